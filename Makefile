@@ -1,0 +1,69 @@
+# Three commands are the whole ceremony: make play, make test, make bench.
+# Needs git, make and Python 3.11 or newer; everything else is installed into .venv.
+# Another interpreter: make play PYTHON=/opt/python3.12/bin/python3
+# Words for the program: make play ARGS="play --seats human,random --seed 7"
+
+PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; do \
+  $$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && { echo $$p; exit; }; done; echo python3)
+ARGS ?=
+VENV := .venv
+BENCH := .venv-bench
+PIP_INSTALL := -m pip install -qq --disable-pip-version-check
+
+.DEFAULT_GOAL := help
+.PHONY: help setup play test check bench clean
+
+help:  ## show this list
+	@echo "Mellifera: make <target>"
+	@sed -n 's/^\([a-z]*\):[^#]*## \(.*\)/  \1\t\2/p' Makefile | expand -t 12
+
+setup: $(VENV)/.tested  ## install everything needed to work on Mellifera
+
+play: $(VENV)/.played  ## install if need be, and play
+	@$(VENV)/bin/mellifera $(ARGS)
+
+test: check  ## run all checks and tests
+	$(VENV)/bin/python -m pytest -n auto $(ARGS)
+
+check: $(VENV)/.tested  ## run the static checks only
+	$(VENV)/bin/ruff check .
+	$(VENV)/bin/ruff format --check .
+	$(VENV)/bin/mypy
+	$(VENV)/bin/lint-imports
+
+bench: $(BENCH)/.ready  ## measure speed, beside a peer
+	$(BENCH)/bin/python -m benchmarks.run $(ARGS)
+
+clean:  ## remove everything that was installed or generated
+	rm -rf $(VENV) $(BENCH) build dist src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
+	find src tests benchmarks -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
+
+# A stamp file inside the environment is redone only when pyproject.toml changes.
+# An environment whose interpreter no longer runs is made anew.
+define make_venv
+@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { \
+  echo "Mellifera needs Python 3.11 or newer, and '$(PYTHON)' is not that."; \
+  echo "Install it, or name it: make $(MAKECMDGOALS) PYTHON=/path/to/python3.11"; exit 1; }
+@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { \
+  echo "'$(PYTHON)' cannot make virtual environments: its venv module is not installed."; \
+  echo "On Debian or Ubuntu: sudo apt install python3-venv    (then run make again)"; exit 1; }
+@$(1)/bin/python -m pip --version >/dev/null 2>&1 || $(PYTHON) -m venv --clear $(1)
+endef
+
+$(VENV)/.played: pyproject.toml
+	$(call make_venv,$(VENV))
+	@echo "Installing Mellifera into $(VENV) (only the first time) ..."
+	@$(VENV)/bin/python $(PIP_INSTALL) -e .
+	@touch $@
+
+$(VENV)/.tested: pyproject.toml
+	$(call make_venv,$(VENV))
+	@echo "Installing Mellifera and its test tools into $(VENV) (only the first time) ..."
+	@$(VENV)/bin/python $(PIP_INSTALL) -e '.[test,dev]'
+	@touch $(VENV)/.played $@
+
+$(BENCH)/.ready: pyproject.toml
+	$(call make_venv,$(BENCH))
+	@echo "Installing Mellifera and a peer to compare with into $(BENCH) (only the first time) ..."
+	@$(BENCH)/bin/python $(PIP_INSTALL) -e '.[bench]'
+	@touch $@
