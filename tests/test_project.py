@@ -1,0 +1,69 @@
+"""The shape of the project: it stands alone, files stay small, the inner layers need only the standard library."""
+
+import ast
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+PACKAGE = ROOT / "src" / "mellifera"
+SOURCES = sorted(PACKAGE.rglob("*.py"))
+INNER = [path for name in ("content", "engine", "rules") for path in sorted((PACKAGE / name).rglob("*.py"))]
+LONGEST = 420
+LOOP_LONGEST = 200
+MACHINE_PATHS = ("/" + "work/", ".." + "/shared")
+
+
+def name_of(path: Path) -> str:
+    return path.relative_to(ROOT).as_posix()
+
+
+def lines(path: Path) -> int:
+    return len(path.read_text(encoding="utf-8").splitlines())
+
+
+def kept_files() -> list[Path]:
+    """The files git tracks under src, tests and docs; outside a checkout, all files there."""
+    folders = ["src", "tests", "docs"]
+    command = ["git", "-C", str(ROOT), "ls-files", "-z", "--", *folders]
+    try:
+        listed = subprocess.run(command, capture_output=True, check=True).stdout.decode().split("\0")
+        paths = [ROOT / name for name in listed if name]
+    except (OSError, subprocess.CalledProcessError):
+        paths = [path for folder in folders for path in (ROOT / folder).rglob("*") if "__pycache__" not in path.parts]
+    return [path for path in paths if path.is_file()]
+
+
+def test_no_file_mentions_a_path_of_one_machine() -> None:
+    found = []
+    for path in kept_files():
+        data = path.read_bytes()
+        found += [f"{name_of(path)}: {machine}" for machine in MACHINE_PATHS if machine.encode() in data]
+    assert found == []
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=name_of)
+def test_module_has_a_docstring(path: Path) -> None:
+    assert ast.get_docstring(ast.parse(path.read_text(encoding="utf-8")))
+
+
+@pytest.mark.parametrize("path", INNER, ids=name_of)
+def test_inner_file_tells_one_story(path: Path) -> None:
+    assert lines(path) <= LONGEST
+
+
+def test_the_loop_can_be_read_aloud() -> None:
+    assert lines(PACKAGE / "engine" / "loop.py") < LOOP_LONGEST
+
+
+@pytest.mark.parametrize("path", [*INNER, PACKAGE / "game.py"], ids=name_of)
+def test_inner_file_imports_only_the_standard_library(path: Path) -> None:
+    imported = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            imported |= {alias.name.split(".")[0] for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.level == 0 and node.module:
+            imported.add(node.module.split(".")[0])
+    assert sorted(imported - sys.stdlib_module_names - {"mellifera"}) == []
