@@ -1,4 +1,4 @@
-"""Loads a content pack: the packaged TOML files as typed rows."""
+"""Loads a content pack: the packaged TOML files, changed by an override file if one is given, as typed rows."""
 
 from __future__ import annotations
 
@@ -10,8 +10,10 @@ from dataclasses import replace
 from importlib import resources
 from pathlib import Path
 
+from mellifera.content.check import check
 from mellifera.content.digest import digest
 from mellifera.content.errors import ContentError
+from mellifera.content.override import Override
 from mellifera.content.read_automa import read_automa
 from mellifera.content.read_board import read_conversion, read_favor_track, read_rules, read_sides
 from mellifera.content.read_pieces import (
@@ -28,7 +30,7 @@ from mellifera.content.read_pieces import (
 from mellifera.content.reader import Reader, Renamed, Table
 from mellifera.content.rows import Rows
 
-__all__ = ["ContentError", "load_rows"]
+__all__ = ["ContentError", "load_rows", "read_pack"]
 
 FILES = (
     "farms.toml", "recruits.toml", "developments.toml", "carvings.toml", "seeds.toml", "factions.toml",
@@ -37,8 +39,34 @@ FILES = (
 
 
 def load_rows(override: str | os.PathLike[str] | None = None) -> Rows:
-    """The built-in pack; with `override`, changed by that TOML file. Raises ContentError."""
-    return _built_in()
+    """The built-in pack; with `override`, changed by that TOML file. Raises ContentError for a pack that cannot be
+    played."""
+    rows = read_pack(override)
+    if override is not None:
+        errors = check(rows).errors
+        if errors:
+            raise ContentError(f"{os.fspath(override)}: the pack cannot be played: {'; '.join(errors)}")
+    return rows
+
+
+def read_pack(override: str | os.PathLike[str] | None = None) -> Rows:
+    """The rows of a pack, each of them valid, but not checked as a whole."""
+    if override is None:
+        return _built_in()
+    name = os.fspath(override)
+    files = read_files()
+    change = Override(files, parse_toml(_read_text(name), name), name)
+    change.apply()
+    return read_rows(files, change.renamed)
+
+
+def _read_text(name: str) -> str:
+    try:
+        return Path(name).read_text(encoding="utf-8")
+    except OSError as problem:
+        raise ContentError(f"{name}: cannot be read: {problem.strerror}") from None
+    except UnicodeDecodeError:
+        raise ContentError(f"{name}: is not a UTF-8 text file") from None
 
 
 @functools.lru_cache(maxsize=1)

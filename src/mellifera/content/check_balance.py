@@ -1,0 +1,65 @@
+"""Checks the balance bands, in units of one basic resource or one VP; `est` is what a piece is expected to bring."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from mellifera.content.rows import KINDS, FactionRow, Rows, TileRow
+
+_UNITS = {"fiber": 1.0, "water": 1.0, "pollen": 1.0, "wax": 2.5, "honey": 3.5}
+_COLLECTIONS = 3.5
+_CARVING_BANDS = {1: (5.0, 6.0), 2: (8.0, 11.5), 3: (12.0, 14.5)}
+
+
+def check_balance(rows: Rows) -> Iterator[str]:
+    for farm in rows.farms:
+        spots = sum(0.8 if spot == "wax_or_honey" else 0.6 for spot in farm.spots)
+        yield from _band(f"farm {farm.id}", farm.vp + spots + _COLLECTIONS * farm.est - _price(farm), 3.0, 7.5)
+    for recruit in rows.recruits:
+        yield from _band(f"recruit {recruit.id}", recruit.vp + recruit.est - _price(recruit), 3.4, 5.6)
+    for development in rows.developments:
+        value = development.vp + development.est - _price(development)
+        yield from _band(f"development {development.id}", value, 3.4, 5.2)
+    for carving in rows.carvings:
+        honey = carving.cost[KINDS.index("honey")]
+        if honey not in _CARVING_BANDS:
+            yield f"carving {carving.id}: a cost of {honey} honey is outside 1 to 3"
+        else:
+            yield from _band(f"carving {carving.id}", carving.vp + carving.est, *_CARVING_BANDS[honey])
+    for seed in rows.seeds:
+        yield from _band(f"seed {seed.id}", seed.est_play, 1.8, 3.6)
+        yield from _band(f"seed {seed.id}, planted", seed.est_plant, 5.0, 7.0)
+    for planet in rows.planets:
+        if planet.strength4:
+            yield from _band(f"planet {planet.id}", planet.est, 3.5, 7.0)
+    for token in rows.explore_tokens:
+        yield from _band(f"explore token {token.id}", token.est, 0.8, 3.0)
+    for faction in rows.factions:
+        yield from _band(f"faction {faction.id}", _budget(faction), 26.7, 29.7)
+    yield from _check_dance_pairings(rows)
+
+
+def _band(label: str, value: float, low: float, high: float) -> Iterator[str]:
+    if not low - 1e-9 <= value <= high + 1e-9:
+        yield f"{label}: the balance {value:.2f} is outside {low} to {high}"
+
+
+def _price(tile: TileRow) -> float:
+    return sum(_UNITS[kind] * amount for kind, amount in zip(KINDS, tile.cost, strict=True))
+
+
+def _budget(faction: FactionRow) -> float:
+    """What a faction starts with and is expected to bring; an upgrade happens in about half the games."""
+    workers = 3 * len(faction.workers) + 1.5 * sum(strength - 1 for strength in faction.workers)
+    storage = sum(0.5 + (_UNITS[spot.start] if spot.start else 0.0) for spot in faction.spots)
+    abilities = faction.est_base + 0.5 * (faction.est_upgraded - faction.est_base)
+    return workers + 1.5 * faction.start_cards + storage + abilities
+
+
+def _check_dance_pairings(rows: Rows) -> Iterator[str]:
+    for dance in rows.dances:
+        for tokens in combinations(rows.dance_tokens, dance.slots):
+            net = dance.est_fixed + sum(token.est for token in tokens) - dance.est_cost
+            names = " and ".join(token.id for token in tokens)
+            yield from _band(f"dance {dance.id} with {names}", net, 0.15, 2.45)
