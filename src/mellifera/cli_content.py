@@ -21,7 +21,7 @@ content_app = typer.Typer(no_args_is_help=True, help="Check or list the componen
 File = Annotated[
     Path | None, typer.Argument(help="An override file; without it the built-in pack.", show_default=False)
 ]
-Set = Annotated[str, typer.Argument(metavar="SET", help=f"One of {', '.join(SETS)}.")]
+Set = Annotated[str, typer.Argument(metavar="[SET]", help=f"One of {', '.join(SETS)}; without it their names.")]
 Content = Annotated[Path | None, typer.Option("--content", help="An override file that changes the built-in pack.")]
 
 
@@ -41,8 +41,11 @@ def check_command(file: File = None) -> None:
 
 
 @content_app.command("list")
-def list_command(set_name: Set, content: Content = None) -> None:
-    """Lists one set of components as a table."""
+def list_command(set_name: Set = "", content: Content = None) -> None:
+    """Lists one set of components as a table, or the names of the sets."""
+    if not set_name:
+        typer.echo("\n".join(SETS))
+        return
     try:
         headers, lines = table(load_rows(content), set_name)
     except ContentError as problem:
