@@ -172,4 +172,4 @@ def test_the_pack_uses_every_verb_and_trigger() -> None:
 
 
 def test_counters_of_conditions_and_products_are_found() -> None:
-    assert list(counters(parse_step("if card >= 1: vp 1 per farm & draw 1"))) == ["card", "farm"]
+    assert counters(parse_step("if card >= 1: vp 1 per farm & draw 1")) == ["card", "farm"]

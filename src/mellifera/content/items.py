@@ -23,17 +23,14 @@ class Item:
         return [step for _, effect in self.abilities for step in effect]
 
 
-def clauses(step: Step) -> Iterator[Clause]:
-    for alternative in step.alternatives:
-        yield from alternative.clauses
+def clauses(step: Step) -> list[Clause]:
+    return [clause for alternative in step.alternatives for clause in alternative.clauses]
 
 
-def counters(step: Step) -> Iterator[str]:
-    for condition in step.conditions:
-        yield condition.counter
-    for clause in clauses(step):
-        if clause.per:
-            yield clause.per
+def counters(step: Step) -> list[str]:
+    """The counters that a step looks at, in its conditions and in its products."""
+    looked_at = [condition.counter for condition in step.conditions]
+    return looked_at + [clause.per for clause in clauses(step) if clause.per]
 
 
 def items(rows: Rows) -> Iterator[Item]:
