@@ -1,0 +1,115 @@
+"""Events: what came of a choice. Plain values; `seen_by` is the gate that keeps hidden cards hidden."""
+
+from __future__ import annotations
+
+from typing import Final
+
+# What the numbers of each kind of event mean; "card" may be hidden from other seats.
+EVENT_FIELDS: Final[dict[str, tuple[str, ...]]] = {
+    "turn": ("n",),
+    "chose_faction": ("faction",),
+    "chose_mat": ("mat",),
+    "start_cards": ("n",),
+    "place": ("strength", "action", "n"),
+    "boost": ("n",),
+    "shift": ("seat", "strength", "action"),
+    "bumped": ("seat", "strength", "action"),
+    "bump_active": ("strength",),
+    "bump_landing": ("strength",),
+    "retrieve": ("n",),
+    "retrieved": ("strength",),
+    "new_worker": ("strength",),
+    "gain_worker": ("strength",),
+    "strengthen": ("strength",),
+    "recall": ("strength", "action"),
+    "asleep": ("strength",),
+    "pod": ("pod",),
+    "no_pod": (),
+    "again": ("pod",),
+    "fly": ("cell", "n"),
+    "explore_token": ("token", "cell"),
+    "planet": ("planet", "cell"),
+    "put": ("kind", "cell"),
+    "collect": ("cell",),
+    "bonus": ("planet",),
+    "gain": ("kind", "n"),
+    "pay": ("kind", "n"),
+    "favor": ("n",),
+    "vp": ("n",),
+    "draw": ("card*",),
+    "reshuffle": ("n",),
+    "keep": ("card",),
+    "discard": ("card",),
+    "recover": ("card",),
+    "play": ("card",),
+    "trade": ("card",),
+    "replay": ("card",),
+    "plant": ("card",),
+    "take": ("tile",),
+    "build": ("tile", "hex"),
+    "reserve": ("tile",),
+    "reveal": ("tile*",),
+    "row": ("n", "tile*"),
+    "refresh": ("row", "tile*"),
+    "frame": ("turn", "hex"),
+    "upgrade": (),
+    "teach": ("dance",),
+    "dance_token": ("dance_token",),
+    "convert": ("n",),
+    "dance": ("dance",),
+    "teacher": ("n",),
+    "income": ("seat", "tile"),
+    "imitate": ("seat",),
+    "oust": ("seat", "strength", "action"),
+    "ability": (),
+    "skip": (),
+    "drop": ("kind",),
+    "end_turn": (),
+    "end_trigger": (),
+    "game_over": (),
+    "automa_card": ("automa_card", "automa_support"),
+    "automa_shuffle": (),
+    "automa_row": ("n",),
+    "automa_place": ("strength", "action", "colour"),
+    "automa_path": ("cell*",),
+    "automa_token": ("token", "cell"),
+    "automa_take": ("tile",),
+    "automa_discard": ("tile",),
+    "automa_carve": ("tile", "n"),
+    "automa_retrieve": ("colour", "n"),
+    "automa_worker": ("strength", "colour"),
+    "automa_back": ("strength", "colour"),
+    "automa_asleep": ("strength", "colour"),
+}
+HIDDEN: Final = -1
+
+
+class Event:
+    """`kind` and the numbers named in EVENT_FIELDS; `source` is an index of pack.sources or -1."""
+
+    __slots__ = ("hidden", "kind", "numbers", "seat", "source")
+
+    def __init__(self, kind: str, seat: int, numbers: tuple[int, ...], source: int, hidden: bool) -> None:
+        self.kind = kind
+        self.seat = seat
+        self.numbers = numbers
+        self.source = source
+        self.hidden = hidden
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Event) and self._key() == other._key()
+
+    def __hash__(self) -> int:
+        return hash(self._key())
+
+    def __repr__(self) -> str:
+        return f"Event({self.kind!r}, {self.seat}, {self.numbers})"
+
+    def _key(self) -> tuple[str, int, tuple[int, ...], int, bool]:
+        return (self.kind, self.seat, self.numbers, self.source, self.hidden)
+
+    def seen_by(self, seat: int | None) -> Event:
+        """The event as that seat may know it (None: a spectator)."""
+        if not self.hidden or seat == self.seat:
+            return self
+        return Event(self.kind, self.seat, (HIDDEN,) * len(self.numbers), self.source, False)

@@ -1,0 +1,40 @@
+"""Hexes as small ints. Axial coordinates, pointy top: q to the right, r downwards, see docs/rules.md (R-BUILD-1)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mellifera.content.rows import Hex
+
+OFFSET: Final = 64
+RIGHT: Final = 128
+NEIGHBOURS: Final = (128, -128, 1, -1, 127, -127)
+TURNS: Final = (0, 60, 120)
+
+
+def code_of(q: int, r: int) -> int:
+    return ((q + OFFSET) << 7) | (r + OFFSET)
+
+
+def q_of(code: int) -> int:
+    return (code >> 7) - OFFSET
+
+
+def r_of(code: int) -> int:
+    return (code & 127) - OFFSET
+
+
+def text_of(code: int) -> str:
+    return f"{q_of(code)},{r_of(code)}"
+
+
+def turned(shape: tuple[Hex, ...], turn: int) -> tuple[Hex, ...]:
+    """The shape turned clockwise about [0, 0] by TURNS[turn] degrees."""
+    for _ in range(turn):
+        shape = tuple((-r, q + r) for q, r in shape)
+    return shape
+
+
+def reading_order(code: int) -> int:
+    """Sort key: by r, then q."""
+    return ((code & 127) << 8) | (code >> 7)

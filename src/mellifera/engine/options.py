@@ -1,0 +1,114 @@
+"""Options: plain values that print as one line of text. Every verb of docs/decisions.md has its number here."""
+
+from __future__ import annotations
+
+from typing import Final
+
+FACTION: Final = 1
+MAT: Final = 2
+RESERVE: Final = 3
+PLACE: Final = 4
+RETRIEVE: Final = 5
+PLAY: Final = 6
+TRADE: Final = 7
+SKIP: Final = 8
+END: Final = 9
+GAIN: Final = 10
+DROP: Final = 11
+STORE: Final = 12
+BOOST: Final = 13
+DONE: Final = 14
+BUMP: Final = 15
+POD: Final = 16
+ORDER: Final = 17
+FLY: Final = 18
+PUT: Final = 19
+COLLECT: Final = 20
+BONUS: Final = 21
+TAKE: Final = 22
+BUILD: Final = 23
+PAY: Final = 24
+GROW: Final = 25
+UPGRADE: Final = 26
+TURN: Final = 27
+FRAME: Final = 28
+KEEP: Final = 29
+PLANT: Final = 30
+TEACH: Final = 31
+TOKEN: Final = 32
+CONVERT: Final = 33
+DISCARD: Final = 34
+INCOME: Final = 35
+RECOVER: Final = 36
+STRENGTHEN: Final = 37
+REFRESH: Final = 38
+HARVEST: Final = 39
+SETTLE: Final = 40
+CHART: Final = 41
+RECALL: Final = 42
+SLEEP: Final = 43
+AGAIN: Final = 44
+IMITATE: Final = 45
+REPLAY: Final = 46
+OUST: Final = 47
+USE: Final = 48
+
+VERB_NAMES: Final[dict[int, str]] = {
+    FACTION: "faction", MAT: "mat", RESERVE: "reserve", PLACE: "place", RETRIEVE: "retrieve", PLAY: "play",
+    TRADE: "trade", SKIP: "skip", END: "end", GAIN: "gain", DROP: "drop", STORE: "store", BOOST: "boost",
+    DONE: "done", BUMP: "bump", POD: "pod", ORDER: "order", FLY: "fly", PUT: "put", COLLECT: "collect",
+    BONUS: "bonus", TAKE: "take", BUILD: "build", PAY: "pay", GROW: "grow", UPGRADE: "upgrade", TURN: "turn",
+    FRAME: "frame", KEEP: "keep", PLANT: "plant", TEACH: "teach", TOKEN: "token", CONVERT: "convert",
+    DISCARD: "discard", INCOME: "income", RECOVER: "recover", STRENGTHEN: "strengthen", REFRESH: "refresh",
+    HARVEST: "harvest", SETTLE: "settle", CHART: "chart", RECALL: "recall", SLEEP: "sleep", AGAIN: "again",
+    IMITATE: "imitate", REPLAY: "replay", OUST: "oust", USE: "use",
+}  # fmt: skip
+
+# What the two numbers of an option mean, in the order in which they print.
+VERB_FIELDS: Final[dict[int, tuple[str, ...]]] = {
+    FACTION: ("faction",), MAT: ("mat",), RESERVE: ("tile",), PLACE: ("number", "action"), PLAY: ("seed",),
+    TRADE: ("seed",), GAIN: ("kind",), DROP: ("kind",), BUMP: ("bump",), POD: ("pod",), ORDER: ("source",),
+    FLY: ("cell",), PUT: ("kind",), TAKE: ("tile",), BUILD: ("tile", "hex"), PAY: ("kind",), GROW: ("grow",),
+    TURN: ("turn",), FRAME: ("hex",), KEEP: ("seed",), PLANT: ("seed",), TEACH: ("dance",), TOKEN: ("dance_token",),
+    CONVERT: ("conversion",), DISCARD: ("seed",), INCOME: ("owner", "hex"), RECOVER: ("seed",),
+    STRENGTHEN: ("worker",), REFRESH: ("row",), HARVEST: ("harvest",), SETTLE: ("cell",), CHART: ("cell",),
+    RECALL: ("space",), SLEEP: ("number",), AGAIN: ("pod",), IMITATE: ("seat",), REPLAY: ("seed",), OUST: ("space",),
+    USE: ("source", "way"),
+}  # fmt: skip
+
+BUMP_ACTIVE: Final = 0
+BUMP_LANDING: Final = 1
+GROW_WORKER: Final = 0
+GROW_FRAME: Final = 1
+OWN_HIVE: Final = 31
+"""`income HEX` without a seat: the farm is the chooser's own."""
+HARVEST_CELL: Final = 8
+"""`harvest` of a whole planet: the number is HARVEST_CELL + cell; below it, a kind."""
+POOL: Final = 0
+LANDING: Final = 8
+BOARD: Final = 16
+"""WORKER: POOL + strength, LANDING + strength, or BOARD + space."""
+
+
+class Option:
+    """One thing that can be chosen: a verb and up to two small numbers. `str(option)` is its notation."""
+
+    __slots__ = ("a", "b", "text", "verb")
+
+    def __init__(self, verb: int, a: int, b: int, text: str) -> None:
+        self.verb = verb
+        self.a = a
+        self.b = b
+        self.text = text
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return f"<{self.text}>"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Option) and self.text == other.text
+
+    def __hash__(self) -> int:
+        return hash(self.text)

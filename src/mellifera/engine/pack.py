@@ -1,0 +1,377 @@
+"""A pack: the component rows and one side of the board as tables of small ints, with a name for every number."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mellifera.content.effects import Clause, parse_trigger
+from mellifera.content.rows import KINDS, AbilityRow, Effect, Rows, SectorRow, SideRow, TileRow
+from mellifera.engine import hexes
+from mellifera.engine.compiled import (
+    CompiledAbility,
+    CompiledAlternative,
+    CompiledClause,
+    CompiledEffect,
+    CompiledStep,
+)
+from mellifera.engine.options import (
+    BOARD,
+    HARVEST_CELL,
+    LANDING,
+    OWN_HIVE,
+    VERB_FIELDS,
+    VERB_NAMES,
+    Option,
+)
+
+NO_EFFECT: Final = -1
+
+
+class Piece:
+    """One physical tile. `ability` (recruits), `effect` (farm income, development, carving score) or -1."""
+
+    __slots__ = ("ability", "cost", "effect", "name", "number", "row", "source", "total_cost", "type", "vp")
+
+    def __init__(self, number: int, row: TileRow, kind: int, name: str, source: int) -> None:
+        self.number = number
+        self.row = row
+        self.type = kind
+        self.name = name
+        self.source = source
+        self.cost = row.cost
+        self.total_cost = sum(row.cost)
+        self.vp = row.vp
+        self.ability = -1
+        self.effect = NO_EFFECT
+
+
+class Pod:
+    __slots__ = ("effect", "name", "number", "sector", "source", "text")
+
+    def __init__(self, number: int, name: str, text: str, sector: int, effect: int, source: int) -> None:
+        self.number = number
+        self.name = name
+        self.text = text
+        self.sector = sector
+        self.effect = effect
+        self.source = source
+
+
+class Pack:
+    """Everything that never changes during a game. Clones of a game share one pack."""
+
+    def __init__(self, rows: Rows, side: SideRow) -> None:
+        self.rows = rows
+        self.side = side
+        self.sources: list[str] = []
+        self.source_names: list[str] = []
+        self.clauses: list[CompiledClause] = []
+        self.alternatives: list[CompiledAlternative] = []
+        self.steps: list[CompiledStep] = []
+        self.effects: list[CompiledEffect] = []
+        self.abilities: list[CompiledAbility] = []
+        self._options: dict[int, Option] = {}
+        self._compile_board()
+        self._compile_tiles()
+        self._compile_cards()
+        self._compile_factions()
+        self._compile_hexes()
+        self.names: dict[str, list[str]] = self._names()
+
+    # ------------------------------------------------------------------ compiling
+    def _source(self, text: str, name: str) -> int:
+        self.sources.append(text)
+        self.source_names.append(name)
+        return len(self.sources) - 1
+
+    def _clause(self, clause: Clause) -> CompiledClause:
+        inner = None
+        if clause.verb == "others":
+            inner = self._clause(Clause(clause.args[0], clause.args[1:]))
+        compiled = CompiledClause(len(self.clauses), clause, inner)
+        self.clauses.append(compiled)
+        return compiled
+
+    def _effect(self, effect: Effect, source: int) -> int:
+        """Compiles an effect and returns its number; an empty one has none."""
+        if not effect:
+            return NO_EFFECT
+        steps: list[CompiledStep] = []
+        for step in effect:
+            alternatives: list[CompiledAlternative] = []
+            for alternative in step.alternatives:
+                clauses = tuple([self._clause(c) for c in alternative.clauses])
+                compiled = CompiledAlternative(len(self.alternatives), alternative, clauses)
+                self.alternatives.append(compiled)
+                alternatives.append(compiled)
+            done = CompiledStep(len(self.steps), step, tuple(alternatives))
+            self.steps.append(done)
+            steps.append(done)
+        self.effects.append(CompiledEffect(len(self.effects), source, tuple(steps)))
+        return len(self.effects) - 1
+
+    def _ability(self, trigger_text: str, effect: Effect, limit: str, source: int) -> int:
+        trigger, argument = parse_trigger(trigger_text)
+        ability = CompiledAbility(len(self.abilities), source, trigger, argument, limit == "turn")
+        self.abilities.append(ability)
+        follow = []
+        modifiers: list[CompiledClause] = []
+        for step in effect:
+            verb = step.alternatives[0].clauses[-1].verb
+            single = self._effect((step,), source)
+            compiled = self.effects[single].steps[0]
+            if verb == "strength" and compiled.alternatives[0].paid:
+                ability.boost = compiled.number
+            elif verb == "bonus4":
+                ability.bonus4 = compiled.number
+            elif compiled.modifier:
+                modifiers.extend(compiled.alternatives[0].clauses)
+            else:
+                follow.append(step)
+        ability.modifiers = tuple(modifiers)
+        if trigger != "endgame" and follow:
+            ability.follow = self._effect(tuple(follow), source)
+        elif trigger == "endgame":
+            ability.follow = self._effect(effect, source)
+        return ability.number
+
+    def _compile_board(self) -> None:
+        side = self.side
+        self.columns = side.columns
+        self.cells = side.columns * side.rows
+        self.start_cell = (side.start[1] - 1) * side.columns + side.start[0] - 1
+        self.planet_cells = tuple(c for c in range(self.cells) if c != self.start_cell)
+        self.cell_distance = tuple(
+            tuple(
+                abs(a % self.columns - b % self.columns) + abs(a // self.columns - b // self.columns)
+                for b in range(self.cells)
+            )
+            for a in range(self.cells)
+        )
+        self.actions = [action.id for action in side.actions]
+        self.action_rows = [tuple(("farm", "recruit", "development").index(r) for r in a.rows) for a in side.actions]
+        self.action_core = ["advance" if a.rows else a.id for a in side.actions]
+        self.space_action: list[int] = []
+        self.action_first_space: list[int] = []
+        self.spaces: list[str] = []
+        for number, action in enumerate(side.actions):
+            self.action_first_space.append(len(self.spaces))
+            for space in range(action.spaces):
+                self.space_action.append(number)
+                self.spaces.append(f"{action.id}.{space + 1}")
+        self.action_spaces = [action.spaces for action in side.actions]
+        self.carve_slots = side.carve_top + side.carve_bottom
+        self.pods: list[Pod] = []
+        self.sectors: list[SectorRow] = list(side.sectors)
+        for number, sector in enumerate(side.sectors):
+            for pod in sector.pods:
+                source = self._source(f"pod.{pod.id}", f"Pod {pod.id}")
+                effect = self._effect(pod.effect, source)
+                self.pods.append(Pod(len(self.pods), pod.id, pod.text, number, effect, source))
+        self.conversion_effects: list[int] = []
+        self.conversion_sources: list[int] = []
+        for conversion in self.rows.conversions:
+            source = self._source(f"conversion.{conversion.id}", conversion.name)
+            self.conversion_sources.append(source)
+            self.conversion_effects.append(self._effect(conversion.effect, source))
+        for dance in self.rows.dances:
+            source = self._source(f"dance.{dance.id}", dance.name)
+            self.conversion_sources.append(source)
+            self.conversion_effects.append(self._effect(dance.effect, source))
+        self.first_dance = len(self.rows.conversions)
+        self.dance_token_effects: list[int] = []
+        for token in self.rows.dance_tokens:
+            source = self._source(f"dance_token.{token.id}", token.name)
+            self.dance_token_effects.append(self._effect(token.effect, source))
+        track = self._source("favor_track", "Queen's Favor")
+        self.past_end_effect = self._effect(self.rows.favor_track.past_end_effect, track)
+        self.favor_vp = self.rows.favor_track.vp
+
+    def _compile_tiles(self) -> None:
+        self.pieces: list[Piece] = []
+        self.piece_ranges: list[tuple[int, int]] = []
+        rows = self.rows
+        for kind, tiles in enumerate((rows.farms, rows.recruits, rows.developments, rows.carvings)):
+            first = len(self.pieces)
+            for row in tiles:
+                source = self._source(f"{row.type}.{row.id}", row.name)
+                effect, ability = NO_EFFECT, -1
+                if row.type == "recruit":
+                    ability = self._ability(row.trigger, row.effect, row.limit, source)
+                else:
+                    effect = self._effect(row.effect, source)
+                for copy in range(row.copies):
+                    name = f"{row.type}.{row.id}" + (f".{copy + 1}" if copy else "")
+                    piece = Piece(len(self.pieces), row, kind, name, source)
+                    piece.ability = ability
+                    piece.effect = effect
+                    self.pieces.append(piece)
+            self.piece_ranges.append((first, len(self.pieces)))
+
+    def _compile_cards(self) -> None:
+        rows = self.rows
+        self.seed_effects: list[int] = []
+        self.seed_scores: list[int] = []
+        self.seed_sources: list[int] = []
+        self.seed_replayable: list[bool] = []
+        for seed in rows.seeds:
+            source = self._source(seed.id, seed.name)
+            self.seed_sources.append(source)
+            self.seed_effects.append(self._effect(seed.effect, source))
+            self.seed_scores.append(self._effect(seed.planted_effect, source))
+            verbs = [c.verb for step in seed.effect for a in step.alternatives for c in a.clauses]
+            self.seed_replayable.append("replay" not in verbs and "recover" not in verbs)
+        self.planet_effects: list[int] = []
+        for planet in rows.planets:
+            self.planet_effects.append(
+                self._effect(planet.effect, self._source(f"planet.{planet.id}", planet.name))
+            )
+        self.planet_printed = [tuple(self.kind(k) for k in planet.printed) for planet in rows.planets]
+        self.planet_outlines = [planet.outlines for planet in rows.planets]
+        self.explore_tokens: list[int] = []
+        self.token_effects: list[int] = []
+        self.token_waits: list[bool] = []
+        token_names: list[str] = []
+        for number, token in enumerate(rows.explore_tokens):
+            source = self._source(f"explore_token.{token.id}", token.name)
+            effect = self._effect(token.effect, source)
+            waits = any("here" in c.args for step in token.effect for a in step.alternatives for c in a.clauses)
+            for copy in range(token.copies):
+                self.explore_tokens.append(number)
+                self.token_effects.append(effect)
+                self.token_waits.append(waits)
+                token_names.append(token.id + (f".{copy + 1}" if copy else ""))
+        self.token_names = token_names
+
+    def _compile_factions(self) -> None:
+        self.faction_abilities: list[tuple[tuple[int, ...], tuple[int, ...]]] = []
+        self.faction_setup: list[int] = []
+        self.faction_sources: list[int] = []
+        for faction in self.rows.factions:
+            source = self._source(f"faction.{faction.id}", faction.name)
+            self.faction_sources.append(source)
+            self.faction_abilities.append(
+                (self._side(faction.base, source), self._side(faction.upgraded, source))
+            )
+            self.faction_setup.append(self._effect(faction.setup_effect, source))
+
+    def _side(self, abilities: tuple[AbilityRow, ...], source: int) -> tuple[int, ...]:
+        return tuple([self._ability(a.trigger, a.effect, "", source) for a in abilities])
+
+    def _compile_hexes(self) -> None:
+        self.mat_sources: list[int] = []
+        self.mat_bonus: list[dict[int, int]] = []
+        self.mat_hexes: list[tuple[int, ...]] = []
+        self.mat_faction: list[tuple[int, int, int]] = []
+        self.bonus_texts: dict[int, str] = {}
+        for mat in self.rows.mats:
+            source = self._source(f"mat.{mat.id}", mat.name)
+            self.mat_sources.append(source)
+            bonus = {}
+            for item in mat.bonus:
+                effect = self._effect(item.effect, source)
+                bonus[hexes.code_of(item.hex[0], item.hex[1])] = effect
+                self.bonus_texts[effect] = item.text
+            self.mat_bonus.append(bonus)
+            self.mat_hexes.append(tuple(hexes.code_of(q, r) for q, r in mat.hexes))
+            places = [hexes.code_of(h[0], h[1]) for h in (mat.base, mat.left, mat.right)]
+            self.mat_faction.append((places[0], places[1], places[2]))
+        self.frame_source = self._source("frame", "Frame")
+        self.frame_shapes: list[tuple[int, ...]] = []
+        self.frame_bonus: list[tuple[int, ...]] = []
+        zero = hexes.code_of(0, 0)
+        frame = self.rows.frame
+        effects = [NO_EFFECT] * len(frame.hexes)
+        for item in frame.bonus:
+            effects[frame.hexes.index(item.hex)] = self._effect(item.effect, self.frame_source)
+            self.bonus_texts[effects[frame.hexes.index(item.hex)]] = item.text
+        for turn in range(len(hexes.TURNS)):
+            shape = hexes.turned(frame.hexes, turn)
+            self.frame_shapes.append(tuple(hexes.code_of(q, r) - zero for q, r in shape))
+            self.frame_bonus.append(tuple(effects))
+
+    # ------------------------------------------------------------------ names
+    def _names(self) -> dict[str, list[str]]:
+        rows = self.rows
+        side = self.side
+        return {
+            "faction": [f.id for f in rows.factions],
+            "mat": [m.id for m in rows.mats],
+            "tile": [p.name for p in self.pieces],
+            "seed": [s.id for s in rows.seeds],
+            "kind": list(KINDS),
+            "action": self.actions,
+            "space": self.spaces,
+            "pod": [p.name for p in self.pods],
+            "planet": [p.id for p in rows.planets],
+            "token": self.token_names,
+            "dance": [d.id for d in rows.dances],
+            "dance_token": [t.id for t in rows.dance_tokens],
+            "conversion": [c.id for c in rows.conversions] + [d.id for d in rows.dances],
+            "row": ["farm", "recruit", "development"],
+            "turn": [str(t) for t in hexes.TURNS],
+            "bump": ["active", "landing"],
+            "grow": ["worker", "frame"],
+            "cell": [f"{c % side.columns + 1},{c // side.columns + 1}" for c in range(self.cells)],
+            "source": self.sources,
+            "automa_card": [c.id for c in rows.automa.cards],
+            "colour": ["gray", "yellow"],
+        }
+
+    def kind(self, word: str) -> int:
+        words = (*KINDS, "any_basic", "pollen_or_fiber", "wax_or_honey")
+        return words.index(word)
+
+    def option(self, verb: int, a: int = 0, b: int = 0) -> Option:
+        """The one Option object with this verb and these numbers."""
+        key = (verb << 32) | (a << 16) | b
+        option = self._options.get(key)
+        if option is None:
+            option = Option(verb, a, b, self._notation(verb, a, b))
+            self._options[key] = option
+        return option
+
+    def _notation(self, verb: int, a: int, b: int) -> str:
+        words = [VERB_NAMES[verb]]
+        for field, value in zip(VERB_FIELDS.get(verb, ()), (a, b), strict=False):
+            word = self.word(field, value)
+            if word:
+                words.append(word)
+        return " ".join(words)
+
+    def word(self, field: str, value: int) -> str:
+        """A number of an option as the word that prints for it."""
+        names = self.names.get(field)
+        if names is not None:
+            return names[value]
+        if field == "hex":
+            return hexes.text_of(value)
+        if field == "seat":
+            return f"p{value + 1}"
+        if field == "owner":
+            return "" if value == OWN_HIVE else f"p{value + 1}"
+        if field == "way":
+            return str(value) if value else ""
+        if field == "harvest":
+            return KINDS[value] if value < HARVEST_CELL else self.names["cell"][value - HARVEST_CELL]
+        if field == "worker":
+            if value >= BOARD:
+                return self.spaces[value - BOARD]
+            return f"landing {value - LANDING}" if value >= LANDING else f"pool {value}"
+        return str(value)
+
+
+_packs: list[Pack] = []
+
+
+def pack_for(rows: Rows, players: int) -> Pack:
+    """The pack of the board side for this many players; made once for each loaded content and side."""
+    for side in rows.sides:
+        if players in side.players:
+            for pack in _packs:
+                if pack.rows is rows and pack.side is side:
+                    return pack
+            made = Pack(rows, side)
+            _packs.append(made)
+            return made
+    raise ValueError(f"no side of the board is for {players} players")

@@ -1,0 +1,96 @@
+"""Storage: which resources can be kept (R-STORE-2). Every maximal matching of tokens to spots, told apart by what is kept."""
+
+from __future__ import annotations
+
+from typing import Final
+
+Tokens = tuple[int, int, int, int, int]
+Spots = tuple[int, int, int, int, int, int, int, int]
+"""Spots by kind in the order of SPOT_KINDS: fiber water pollen wax honey any_basic pollen_or_fiber wax_or_honey."""
+
+_CACHE_LIMIT: Final = 20_000
+_cache: dict[tuple[Tokens, Spots], tuple[Tokens, ...]] = {}
+
+
+def fits(tokens: Tokens, spots: Spots) -> bool:
+    """Whether every token can have a spot of its own."""
+    fiber, water, pollen, wax, honey = tokens
+    over_fiber = max(0, fiber - spots[0])
+    over_pollen = max(0, pollen - spots[2])
+    over_water = max(0, water - spots[1])
+    over_pair = max(0, over_fiber + over_pollen - spots[6])
+    return over_pair + over_water <= spots[5] and max(0, wax - spots[3]) + max(0, honey - spots[4]) <= spots[7]
+
+
+def nothing_asked(tokens: Tokens, spots: Spots) -> bool:
+    """Quick and sufficient: no arrangement can push any token out, because each kind has spots enough for all rivals."""
+    fiber, water, pollen, wax, honey = tokens
+    anything, pair, refined = spots[5], spots[6], spots[7]
+    rivals = min(water, anything)
+    if fiber and fiber + min(pollen, pair + anything) + rivals > spots[0] + pair + anything:
+        return False
+    if pollen and pollen + min(fiber, pair + anything) + rivals > spots[2] + pair + anything:
+        return False
+    if water and water + min(fiber + pollen, anything) > spots[1] + anything:
+        return False
+    if wax and wax + min(honey, refined) > spots[3] + refined:
+        return False
+    return not (honey and honey + min(wax, refined) > spots[4] + refined)
+
+
+def kept_sets(tokens: Tokens, spots: Spots) -> tuple[Tokens, ...]:
+    """What can be kept, sorted: the kept tokens of all arrangements in which no discarded token fits an empty spot."""
+    key = (tokens, spots)
+    found = _cache.get(key)
+    if found is None:
+        basics = _kept_basics(tokens[0], tokens[1], tokens[2], spots)
+        refined = _kept_refined(tokens[3], tokens[4], spots)
+        found = tuple(sorted((f, w, p, x, h) for f, w, p in basics for x, h in refined))
+        if len(_cache) >= _CACHE_LIMIT:
+            _cache.clear()
+        _cache[key] = found
+    return found
+
+
+def _kept_refined(wax: int, honey: int, spots: Spots) -> set[tuple[int, int]]:
+    kept: set[tuple[int, int]] = set()
+    for own_wax in range(min(wax, spots[3]) + 1):
+        for own_honey in range(min(honey, spots[4]) + 1):
+            for shared_wax in range(min(wax - own_wax, spots[7]) + 1):
+                for shared_honey in range(min(honey - own_honey, spots[7] - shared_wax) + 1):
+                    shared_free = shared_wax + shared_honey < spots[7]
+                    wax_out = wax > own_wax + shared_wax
+                    honey_out = honey > own_honey + shared_honey
+                    if wax_out and (shared_free or own_wax < spots[3]):
+                        continue
+                    if honey_out and (shared_free or own_honey < spots[4]):
+                        continue
+                    kept.add((own_wax + shared_wax, own_honey + shared_honey))
+    return kept
+
+
+def _kept_basics(fiber: int, water: int, pollen: int, spots: Spots) -> set[tuple[int, int, int]]:
+    kept: set[tuple[int, int, int]] = set()
+    own_f, own_w, own_p, anything, pair = spots[0], spots[1], spots[2], spots[5], spots[6]
+    for f_own in range(min(fiber, own_f) + 1):
+        for p_own in range(min(pollen, own_p) + 1):
+            for w_own in range(min(water, own_w) + 1):
+                for f_pair in range(min(fiber - f_own, pair) + 1):
+                    for p_pair in range(min(pollen - p_own, pair - f_pair) + 1):
+                        for f_any in range(min(fiber - f_own - f_pair, anything) + 1):
+                            for p_any in range(min(pollen - p_own - p_pair, anything - f_any) + 1):
+                                room = anything - f_any - p_any
+                                w_any = min(water - w_own, room)
+                                any_free = w_any < room
+                                pair_free = f_pair + p_pair < pair
+                                f_out = fiber > f_own + f_pair + f_any
+                                p_out = pollen > p_own + p_pair + p_any
+                                w_out = water > w_own + w_any
+                                if f_out and (any_free or pair_free or f_own < own_f):
+                                    continue
+                                if p_out and (any_free or pair_free or p_own < own_p):
+                                    continue
+                                if w_out and (any_free or w_own < own_w):
+                                    continue
+                                kept.add((f_own + f_pair + f_any, w_own + w_any, p_own + p_pair + p_any))
+    return kept

@@ -1,0 +1,41 @@
+"""The strength-4 benefit of an action: free for a strength-4 worker, or paid for (`bonus4`, Sime)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mellifera.engine.state import State
+from mellifera.rules.counters import holds
+from mellifera.rules.payment import NO_ACCEPT, can_pay, start_payment
+
+BONUS_NONE: Final = 0
+BONUS_FREE: Final = 1
+BONUS_PAID: Final = 2
+
+
+def bonus_of_placement(g: State, seat: int) -> int:
+    """What the worker just placed is entitled to; fixed when it is placed (R-TURN-6 b)."""
+    if g.place_strength == 4:
+        return BONUS_FREE
+    number = g.players[seat].hive.bonus4
+    if number >= 0 and all(holds(g, seat, c, -1) for c in g.pack.steps[number].conditions):
+        return BONUS_PAID
+    return BONUS_NONE
+
+
+def can_pay_bonus(g: State, seat: int) -> bool:
+    """Whether the price of a `bonus4` can be paid now."""
+    p = g.players[seat]
+    price = g.pack.steps[p.hive.bonus4].alternatives[0]
+    return can_pay(p.res, price.pay, price.pay_total, price.any_basic, NO_ACCEPT, NO_ACCEPT)
+
+
+def may_have_bonus(g: State, seat: int, bonus: int) -> bool:
+    return bonus == BONUS_FREE or (bonus == BONUS_PAID and can_pay_bonus(g, seat))
+
+
+def pay_for_bonus(g: State, seat: int) -> None:
+    hive = g.players[seat].hive
+    price = g.pack.steps[hive.bonus4].alternatives[0]
+    source = g.pack.faction_sources[hive.faction]
+    start_payment(g, seat, source, price.pay, price.pay_total, price.any_basic, price.card)

@@ -1,0 +1,174 @@
+"""BUILD, HIVE, RESERVE: choosing a tile, its hex, paying, and what the hex and the tile give (R-BUILD)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mellifera.engine.compiled import (
+    DEVELOPMENT, DISCOUNT_RESERVE, FROM_LEFT, FROM_RESERVE, PRICE_FREE, CompiledClause,
+)  # fmt: skip
+from mellifera.engine.hexes import RIGHT
+from mellifera.engine.options import BUILD, DONE, TAKE, Option
+from mellifera.engine.state import EMPTY, Frame, Operation, Player, State, put_at, register, without
+from mellifera.rules.effects import start_effect
+from mellifera.rules.payment import NO_ACCEPT, can_pay, start_payment
+from mellifera.rules.triggers import answering, start_abilities
+from mellifera.rules.verb import Verb, register_verb, with_done
+
+ALL_COLUMNS: Final = 3
+NO_HEX: Final = 0
+CARVINGS: Final = 8
+"""The bit of carvings in a mask of tile types (farm 1, recruit 2, development 4)."""
+
+
+def to_pay(p: Player, g: State, piece: int, less: int, hex_discount: int) -> int:
+    """Tokens to pay for a tile at full price less discounts (never below 0)."""
+    tile = g.pack.pieces[piece]
+    discount = p.hive.discounts[tile.type] + less + hex_discount
+    if piece in p.reserve:
+        discount += p.hive.discounts[DISCOUNT_RESERVE]
+    return max(0, tile.total_cost - discount)
+
+
+def can_take(g: State, p: Player, piece: int, price: int, less: int, only_hex: int) -> bool:
+    """Whether a legal empty hex exists on which the tile can be paid."""
+    hive = p.hive
+    if only_hex != NO_HEX:
+        return only_hex in hive.frontier and can_build_on(g, p, piece, only_hex, price, less)
+    if not hive.frontier:
+        return False
+    if price == PRICE_FREE:
+        return True
+    tile = g.pack.pieces[piece]
+    tokens = to_pay(p, g, piece, less, hive.best_discounts[tile.type])
+    return tokens == 0 or can_pay(p.res, tile.cost, tokens, 0, NO_ACCEPT, NO_ACCEPT)
+
+
+def can_build_on(g: State, p: Player, piece: int, place: int, price: int, less: int) -> bool:
+    if price == PRICE_FREE:
+        return True
+    tile = g.pack.pieces[piece]
+    tokens = to_pay(p, g, piece, less, p.hive.hex_discount(place, tile.type))
+    return tokens == 0 or can_pay(p.res, tile.cost, tokens, 0, NO_ACCEPT, NO_ACCEPT)
+
+
+def candidates(g: State, p: Player, mask: int, columns: int, origin: int) -> list[int]:
+    """Tiles that an Advance action or a build effect reaches: face-up ones of the columns, and reserve tiles."""
+    found: list[int] = []
+    if mask & CARVINGS:
+        return [piece for piece in g.carvings if piece != EMPTY]
+    if origin != FROM_RESERVE:
+        for row in range(3):
+            if mask >> row & 1:
+                for piece in g.display[row * 3 : row * 3 + columns]:
+                    if piece != EMPTY:
+                        found.append(piece)
+                        if origin == FROM_LEFT:
+                            break
+    if origin != FROM_LEFT:
+        found.extend(piece for piece in p.reserve if mask >> g.pack.pieces[piece].type & 1)
+    return found
+
+
+def takeable(g: State, p: Player, mask: int, columns: int, origin: int, price: int, less: int, only_hex: int) -> list[int]:
+    return [t for t in candidates(g, p, mask, columns, origin) if can_take(g, p, t, price, less, only_hex)]
+
+
+class Take(Verb):
+    """Choosing a tile. Numbers: mask of types, columns, origin, price, less, the only hex allowed, optional."""
+
+    def can(self, g: State, seat: int, clause: CompiledClause, ctx: int) -> bool:
+        p = g.players[seat]
+        return bool(takeable(g, p, *self._terms(clause, ctx)))
+
+    def start(self, g: State, seat: int, source: int, clause: CompiledClause, n: int, ctx: int, optional: int) -> None:
+        g.push(self, seat, source, (*self._terms(clause, ctx), optional))
+
+    def _terms(self, clause: CompiledClause, ctx: int) -> tuple[int, int, int, int, int, int]:
+        columns = ALL_COLUMNS
+        only_hex = ctx + RIGHT if clause.on_right else NO_HEX
+        return (clause.a, columns, clause.c, clause.b, clause.n, only_hex)
+
+    def run(self, g: State, frame: Frame) -> list[Option] | None:
+        mask, columns, origin, price, less, only_hex, optional = frame.args
+        tiles = takeable(g, g.players[frame.seat], mask, columns, origin, price, less, only_hex)
+        if not tiles:
+            g.stack.pop()
+            return None
+        return with_done(g, [g.pack.option(TAKE, tile) for tile in tiles], optional)
+
+    def pick(self, g: State, frame: Frame, option: Option) -> None:
+        _, _, _, price, less, only_hex, optional = frame.args
+        if option.verb == DONE:
+            self.decline(g, True, optional)
+            return
+        g.stack.pop()
+        g.push(HEX, frame.seat, frame.source, (option.a, price, less, only_hex))
+
+
+class ChooseHex(Operation):
+    def run(self, g: State, frame: Frame) -> list[Option] | None:
+        piece, price, less, only_hex = frame.args
+        p = g.players[frame.seat]
+        places = p.hive.frontier if only_hex == NO_HEX else (only_hex,)
+        return [g.pack.option(BUILD, piece, h) for h in places if can_build_on(g, p, piece, h, price, less)]
+
+    def pick(self, g: State, frame: Frame, option: Option) -> None:
+        piece, price, less, _ = frame.args
+        p = g.players[frame.seat]
+        tile = g.pack.pieces[piece]
+        tokens = 0 if price == PRICE_FREE else to_pay(p, g, piece, less, p.hive.hex_discount(option.b, tile.type))
+        g.stack.pop()
+        g.push(LAY, frame.seat, frame.source, (piece, option.b))
+        if tokens:
+            start_payment(g, frame.seat, tile.source, tile.cost, tokens, 0, 0)
+
+
+def remove_from_display(g: State, piece: int) -> None:
+    if piece in g.display:
+        g.display = put_at(g.display, g.display.index(piece), EMPTY)
+    elif piece in g.carvings:
+        g.carvings = put_at(g.carvings, g.carvings.index(piece), EMPTY)
+
+
+class Lay(Operation):
+    """Puts the tile down: hex bonus, development's benefit, then the abilities that lay there before (R-BUILD-2)."""
+
+    def run(self, g: State, frame: Frame) -> list[Option] | None:
+        piece, place = frame.args
+        seat = frame.seat
+        p = g.players[seat]
+        tile = g.pack.pieces[piece]
+        g.stack.pop()
+        answers = answering(g, seat, "on_build", tile.row.type, "tile")
+        if piece in p.reserve:
+            p.reserve = without(p.reserve, piece)
+        else:
+            remove_from_display(g, piece)
+        p.hive = p.hive.with_tile(place, piece)
+        g.emit("build", seat, (piece, place), tile.source)
+        g.push(BUILT, seat, tile.source, (place, *answers))
+        if tile.type == DEVELOPMENT:
+            start_effect(g, seat, tile.effect, place)
+        bonus = p.hive.bonus.get(place, -1)
+        if bonus >= 0 and not g.pack.effects[bonus].steps[0].modifier:
+            start_effect(g, seat, bonus, place)
+        return None
+
+
+class Built(Operation):
+    """The build is complete: effects about "the farm just built" mean this hex."""
+
+    def run(self, g: State, frame: Frame) -> list[Option] | None:
+        g.stack.pop()
+        g.last_built = frame.args[0]
+        if len(frame.args) > 1:
+            start_abilities(g, frame.seat, frame.args[1:], frame.args[0])
+        return None
+
+
+TAKE_VERB: Final = register_verb("build", Take("take", "take", ("n", "n", "n", "n", "n", "maybe_hex", "flag")))
+HEX: Final = register(ChooseHex("hex", "hex", ("tile", "flag", "n", "maybe_hex")))
+LAY: Final = register(Lay("lay", "", ("tile", "hex")))
+BUILT: Final = register(Built("built", "", ("hex", "ability*")))
+

@@ -1,0 +1,152 @@
+"""CONVERT: conversions, dances and teaching (R-CONV)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mellifera.engine.options import CONVERT, DONE, TEACH, TOKEN, Option
+from mellifera.engine.state import NOBODY, Frame, Operation, State, put_at, register, without
+from mellifera.rules import gains
+from mellifera.rules.bespoke import SWAP, is_swap
+from mellifera.rules.bonus4 import BONUS_NONE, BONUS_PAID, may_have_bonus, pay_for_bonus
+from mellifera.rules.effects import start_alternative
+from mellifera.rules.payment import can_pay_alternative
+from mellifera.rules.verb import Verb, with_done
+
+
+def _alternative(g: State, conversion: int) -> int:
+    return g.pack.effects[g.pack.conversion_effects[conversion]].steps[0].alternatives[0].number
+
+
+def possible_conversions(g: State, seat: int, accept: tuple[int, int]) -> list[int]:
+    """The printed conversions and taught dances that can be paid now."""
+    pack = g.pack
+    known = list(range(pack.first_dance))
+    for slot, dance in enumerate(g.dances):
+        if g.dance_teachers[slot] != NOBODY:
+            known.append(pack.first_dance + dance)
+    return [c for c in known if can_pay_alternative(g, seat, _alternative(g, c), -1, accept)]
+
+
+def can_convert_any(g: State, seat: int, accept: tuple[int, int]) -> bool:
+    return bool(possible_conversions(g, seat, accept))
+
+
+def untaught(g: State) -> list[int]:
+    """Dances that can still be taught: nobody did, and tokens are left for all their open spots."""
+    return [
+        dance
+        for slot, dance in enumerate(g.dances)
+        if g.dance_teachers[slot] == NOBODY and g.pack.rows.dances[dance].slots <= len(g.token_supply)
+    ]
+
+
+def can_teach(g: State, seat: int) -> bool:
+    return g.players[seat].taught < 0 and bool(untaught(g))
+
+
+def can_convert(g: State, seat: int, bonus: int) -> bool:
+    """R-PLACE-2: a conversion, or teaching alone."""
+    if can_convert_any(g, seat, g.players[seat].hive.accept):
+        return True
+    return bonus != BONUS_NONE and can_teach(g, seat) and may_have_bonus(g, seat, bonus)
+
+
+def start_convert(g: State, seat: int, source: int, n: int) -> None:
+    """`act convert N`: stopping is always allowed."""
+    g.push(CONVERT_MENU, seat, source, (n, BONUS_NONE, 1, -1, -1))
+
+
+class ConvertMenu(Operation):
+    """Numbers: conversions left, the strength-4 benefit, 1 if stopping is allowed, what is accepted instead of what."""
+
+    def run(self, g: State, frame: Frame) -> list[Option] | None:
+        left, bonus, stop, accept, instead_of = frame.args
+        seat, pack = frame.seat, g.pack
+        options: list[Option] = []
+        if left:
+            for conversion in possible_conversions(g, seat, (accept, instead_of)):
+                options.append(pack.option(CONVERT, conversion))
+        if bonus != BONUS_NONE and can_teach(g, seat) and may_have_bonus(g, seat, bonus):
+            options.extend(pack.option(TEACH, dance) for dance in untaught(g))
+        if not options:
+            g.stack.pop()
+            return None
+        return with_done(g, options, stop)
+
+    def pick(self, g: State, frame: Frame, option: Option) -> None:
+        left, bonus, _, accept, instead_of = frame.args
+        if option.verb == DONE:
+            g.stack.pop()
+        elif option.verb == TEACH:
+            g.replace(frame, (left, BONUS_NONE, 1, accept, instead_of))
+            teach(g, frame.seat, frame.source, option.a)
+            if bonus == BONUS_PAID:
+                pay_for_bonus(g, frame.seat)
+        else:
+            g.replace(frame, (left - 1, BONUS_NONE, 1, accept, instead_of))
+            convert(g, frame.seat, option.a, (accept, instead_of))
+
+
+def convert(g: State, seat: int, conversion: int, accept: tuple[int, int]) -> None:
+    """One conversion. Somebody else's dance gives its teacher Favor (R-CONV-2)."""
+    pack = g.pack
+    source = pack.conversion_sources[conversion]
+    number = _alternative(g, conversion)
+    g.emit("convert", seat, (conversion,), source)
+    if conversion >= pack.first_dance:
+        teacher = g.dance_teachers[g.dances.index(conversion - pack.first_dance)]
+        if teacher != seat:
+            gains.favor(g, teacher, 1, source)
+    ctx = SWAP if is_swap(pack.alternatives[number]) else -1
+    start_alternative(g, seat, source, number, ctx, accept, False)
+
+
+def start_teach(g: State, seat: int, source: int, optional: int) -> None:
+    g.push(TEACH_OP, seat, source, (optional,))
+
+
+def teach(g: State, seat: int, source: int, dance: int) -> None:
+    """R-CONV-3: the marker goes on the dance, then a token on each open spot. R-AUTO-10: 4 Favor in a solo game."""
+    g.dance_teachers = put_at(g.dance_teachers, g.dances.index(dance), seat)
+    g.players[seat].taught = dance
+    g.emit("teach", seat, (dance,), source)
+    if g.automa is not None:
+        gains.favor(g, seat, g.pack.rows.automa.human_teach_favor, source)
+    g.push(DANCE_TOKEN, seat, source, (dance, g.pack.rows.dances[dance].slots))
+
+
+class Teach(Verb):
+    def run(self, g: State, frame: Frame) -> list[Option] | None:
+        return with_done(g, [g.pack.option(TEACH, dance) for dance in untaught(g)], frame.args[0])
+
+    def pick(self, g: State, frame: Frame, option: Option) -> None:
+        if option.verb == DONE:
+            self.decline(g, True, frame.args[0])
+            return
+        g.stack.pop()
+        teach(g, frame.seat, frame.source, option.a)
+
+
+class DanceToken(Operation):
+    """Fills the open spots of a dance that has just been taught."""
+
+    def run(self, g: State, frame: Frame) -> list[Option] | None:
+        return [g.pack.option(TOKEN, token) for token in g.token_supply]
+
+    def pick(self, g: State, frame: Frame, option: Option) -> None:
+        dance, left = frame.args
+        slot = g.dances.index(dance)
+        g.token_supply = without(g.token_supply, option.a)
+        filled = (*g.dance_tokens[slot], option.a)
+        g.dance_tokens = (*g.dance_tokens[:slot], filled, *g.dance_tokens[slot + 1 :])
+        g.emit("dance_token", frame.seat, (option.a,))
+        if left > 1:
+            g.replace(frame, (dance, left - 1))
+        else:
+            g.stack.pop()
+
+
+CONVERT_MENU: Final = register(ConvertMenu("convert", "convert", ("n", "flag", "flag", "maybe_kind", "maybe_kind")))
+TEACH_OP: Final = register(Teach("teach", "teach", ("flag",)))
+DANCE_TOKEN: Final = register(DanceToken("dance_token", "token", ("dance", "n")))

@@ -1,0 +1,161 @@
+"""How an effect runs: steps from top to bottom, conditions, `may`, alternatives, payment, `&` and `xN`."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mellifera.engine.compiled import CompiledStep
+from mellifera.engine.options import DISCARD, DONE, PAY, USE, Option
+from mellifera.engine.state import Frame, Operation, State, register
+from mellifera.rules.counters import amount, holds
+from mellifera.rules.gains import fixed_gain
+from mellifera.rules.payment import NO_ACCEPT, PAY_OP, can_pay_alternative, start_payment, ways
+from mellifera.rules.verb import COMPULSORY, OPTIONAL, OPTIONAL_CHAIN, can_clause, start_clause
+
+NONE_ACCEPTED: Final = (NO_ACCEPT, NO_ACCEPT)
+
+
+def start_effect(g: State, seat: int, effect: int, ctx: int) -> None:
+    """Pushes an effect (nothing for -1). `ctx` is the hex or cell it is about, or -1."""
+    if effect >= 0:
+        g.push(EFFECT, seat, g.pack.effects[effect].source, (effect, 0, ctx))
+
+
+def can_effect(g: State, seat: int, effect: int, ctx: int) -> bool:
+    """Whether at least one step can be done at least in part."""
+    return effect >= 0 and any(can_step(g, seat, step, ctx) for step in g.pack.effects[effect].steps)
+
+
+def can_step(g: State, seat: int, step: CompiledStep, ctx: int) -> bool:
+    if step.simple:
+        return True
+    for condition in step.conditions:
+        if not holds(g, seat, condition, -1):
+            return False
+    for alternative in step.alternatives:
+        if can_pay_alternative(g, seat, alternative.number, ctx, NONE_ACCEPTED):
+            return True
+    return False
+
+
+class Effect(Operation):
+    """Takes an effect's steps one after another; fixed gains happen on the spot."""
+
+    def run(self, g: State, frame: Frame) -> list[Option] | None:
+        effect, i, ctx = frame.args
+        steps = g.pack.effects[effect].steps
+        seat = frame.seat
+        while i < len(steps):
+            step = steps[i]
+            i += 1
+            if step.simple:
+                for clause in step.alternatives[0].clauses:
+                    fixed_gain(g, seat, clause, clause.n, frame.source)
+                continue
+            if not all(holds(g, seat, c, -1) for c in step.conditions):
+                continue
+            if i < len(steps):
+                g.replace(frame, (effect, i, ctx))
+            else:
+                g.stack.pop()
+            g.push(STEP, seat, frame.source, (step.number, step.times, ctx))
+            return None
+        g.stack.pop()
+        return None
+
+
+class Step(Operation):
+    """One step: a yes or no where the step has no list of its own, then its alternative, up to `times` times."""
+
+    def run(self, g: State, frame: Frame) -> list[Option] | None:
+        number, left, ctx = frame.args
+        step = g.pack.steps[number]
+        seat = frame.seat
+        possible = [a.number for a in step.alternatives if can_pay_alternative(g, seat, a.number, ctx, NONE_ACCEPTED)]
+        if left == 0 or not possible:
+            g.stack.pop()
+            return None
+        may = step.may or left < step.times
+        if len(step.alternatives) > 1:
+            chosen = [g.pack.option(USE, frame.source, step.alternatives.index(g.pack.alternatives[i]) + 1) for i in possible]
+            return [*chosen, g.pack.option(DONE)] if may else chosen
+        alternative = step.alternatives[0]
+        if may and alternative.paid:
+            payments = ways(g, seat, self._price(g, alternative.number, ctx))
+            if len(payments) > 1 and alternative.pay_total == 0:
+                return [*payments, g.pack.option(DONE)]
+        if may and not alternative.listed:
+            return [g.pack.option(USE, frame.source), g.pack.option(DONE)]
+        self._go(g, frame, alternative.number, may)
+        return None
+
+    def pick(self, g: State, frame: Frame, option: Option) -> None:
+        if option.verb == DONE:
+            g.stack.pop()
+            return
+        step = g.pack.steps[frame.args[0]]
+        alternative = step.alternatives[option.b - 1 if option.verb == USE and option.b else 0]
+        self._go(g, frame, alternative.number, False)
+        if option.verb in (PAY, DISCARD):
+            PAY_OP.pick(g, g.stack[-1], option)
+
+    def _price(self, g: State, number: int, ctx: int) -> tuple[int, ...]:
+        a = g.pack.alternatives[number]
+        return (*a.pay, a.pay_total, a.any_basic, a.card, NO_ACCEPT, NO_ACCEPT, number, ctx)
+
+    def _go(self, g: State, frame: Frame, alternative: int, may: bool) -> None:
+        number, left, ctx = frame.args
+        if left > 1:
+            g.replace(frame, (number, left - 1, ctx))
+        else:
+            g.stack.pop()
+        start_alternative(g, frame.seat, frame.source, alternative, ctx, NONE_ACCEPTED, may)
+
+
+def start_alternative(
+    g: State, seat: int, source: int, number: int, ctx: int, accept: tuple[int, int], optional: bool
+) -> None:
+    """Pays an alternative's price and does its clauses."""
+    g.push(CHAIN, seat, source, (number, 0, ctx, 1 if optional else 0))
+    alternative = g.pack.alternatives[number]
+    if alternative.paid:
+        start_payment(
+            g, seat, source, alternative.pay, alternative.pay_total, alternative.any_basic, alternative.card,
+            accept, number, ctx,
+        )  # fmt: skip
+
+
+class Chain(Operation):
+    """The clauses of an alternative, left to right; what follows one that cannot be done is dropped."""
+
+    def run(self, g: State, frame: Frame) -> list[Option] | None:
+        number, i, ctx, optional = frame.args
+        clauses = g.pack.alternatives[number].clauses
+        while i < len(clauses):
+            clause = clauses[i]
+            i += 1
+            if clause.is_fixed_gain:
+                n = amount(g, frame.seat, clause, -1)
+                if n == 0:
+                    break
+                fixed_gain(g, frame.seat, clause, n, frame.source)
+                continue
+            if not can_clause(g, frame.seat, clause, ctx):
+                break
+            more = i < len(clauses)
+            if more:
+                g.replace(frame, (number, i, ctx, 0))
+            else:
+                g.stack.pop()
+            mode = COMPULSORY
+            if optional:
+                mode = OPTIONAL_CHAIN if more else OPTIONAL
+            start_clause(g, frame.seat, frame.source, clause, ctx, mode)
+            return None
+        g.stack.pop()
+        return None
+
+
+EFFECT: Final = register(Effect("effect", "effect", ("effect", "n", "ctx")))
+STEP: Final = register(Step("step_of_effect", "may", ("step", "n", "ctx")))
+CHAIN: Final = register(Chain("chain", "chain", ("alternative", "n", "ctx", "flag")))

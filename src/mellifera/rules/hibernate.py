@@ -1,0 +1,102 @@
+"""HIBERNATE: tokens, pods and what follows (R-HIB)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mellifera.engine.options import POD, Option
+from mellifera.engine.state import DUE, EMPTY, NOBODY, Frame, Operation, State, put_at, register
+from mellifera.rules import gains
+from mellifera.rules.effects import start_effect
+from mellifera.rules.triggers import answering, start_abilities
+
+NOT_TRIGGERED: Final = -1
+TRIGGERED: Final = -2
+"""`turns_left` before the end is triggered, and from then to the end of that turn (R-END-1)."""
+
+
+def hibernate(g: State, seat: int, strength: int) -> None:
+    """A worker that has just left its place goes to the supply; its owner's token follows (R-HIB-1)."""
+    g.players[seat].in_play -= 1
+    g.emit("asleep", seat, (strength,))
+    g.push(SLEEP_OP, seat, -1, answering(g, seat, "on_hibernate"))
+
+
+def free_pods(g: State) -> list[int]:
+    return [pod for pod in g.pods_in_use if g.pods[pod] == NOBODY]
+
+
+def check_end(g: State, tokens_left: int) -> None:
+    """R-END-1: every pod in use is full, or somebody has placed the last token."""
+    if g.turns_left == NOT_TRIGGERED and (tokens_left == 0 or not free_pods(g)):
+        g.turns_left = TRIGGERED
+        g.emit("end_trigger", -1)
+
+
+class Sleep(Operation):
+    """The pod for a worker that hibernates, its benefit, then the abilities noted when the worker left."""
+
+    def run(self, g: State, frame: Frame) -> list[Option] | None:
+        p = g.players[frame.seat]
+        pods = free_pods(g) if p.tokens else []
+        if pods:
+            return [g.pack.option(POD, pod) for pod in pods]
+        g.stack.pop()
+        g.emit("no_pod", frame.seat)
+        gains.favor(g, frame.seat, 1, -1)
+        start_abilities(g, frame.seat, frame.args, -1)
+        return None
+
+    def pick(self, g: State, frame: Frame, option: Option) -> None:
+        p = g.players[frame.seat]
+        g.stack.pop()
+        g.pods = put_at(g.pods, option.a, frame.seat)
+        p.tokens -= 1
+        g.emit("pod", frame.seat, (option.a,))
+        check_end(g, p.tokens)
+        if frame.args:
+            g.push(AFTER_SLEEP, frame.seat, -1, frame.args)
+        start_effect(g, frame.seat, g.pack.pods[option.a].effect, -1)
+
+
+class AfterSleep(Operation):
+    def run(self, g: State, frame: Frame) -> list[Option] | None:
+        g.stack.pop()
+        start_abilities(g, frame.seat, frame.args, -1)
+        return None
+
+
+class DueWorkers(Operation):
+    """R-TURN-6 (d): the active seat's workers due to hibernate do so, one after another."""
+
+    def run(self, g: State, frame: Frame) -> list[Option] | None:
+        g.in_action = False
+        seat = frame.seat
+        p = g.players[seat]
+        for i in range(0, len(g.bumped), 3):
+            if g.bumped[i] == seat:
+                g.bumped = g.bumped[:i] + g.bumped[i + 3 :]
+                hibernate(g, seat, 4)
+                return None
+        for space, worker in enumerate(g.spaces):
+            if worker >= 0 and worker & DUE and worker >> 5 == seat:
+                g.spaces = put_at(g.spaces, space, EMPTY)
+                hibernate(g, seat, 4)
+                return None
+        if p.due_pool:
+            p.due_pool -= 1
+            p.pool[4] -= 1
+            hibernate(g, seat, 4)
+            return None
+        if p.due_landing:
+            p.due_landing -= 1
+            p.landing[4] -= 1
+            hibernate(g, seat, 4)
+            return None
+        g.stack.pop()
+        return None
+
+
+SLEEP_OP: Final = register(Sleep("sleep", "pod", ("ability*",)))
+AFTER_SLEEP: Final = register(AfterSleep("after_sleep", "", ("ability*",)))
+DUE_WORKERS: Final = register(DueWorkers("due_workers", "", ()))

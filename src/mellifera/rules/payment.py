@@ -1,0 +1,162 @@
+"""Paying: prices, what may be paid with which tokens, and the questions where there is a choice (decisions, section 7)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mellifera.engine.options import DISCARD, PAY, Option
+from mellifera.engine.state import Frame, Operation, State, register
+from mellifera.rules.gains import discard_card
+from mellifera.rules.verb import can_clause
+
+NO_ACCEPT: Final = -1
+NO_ALTERNATIVE: Final = -1
+
+Cost = tuple[int, ...]
+
+
+def can_pay(res: list[int], need: Cost, to_pay: int, any_basic: int, accept: int, instead_of: int) -> bool:
+    """Whether `to_pay` of the needed tokens and `any_basic` further basics can be paid.
+
+    `to_pay` below the sum of `need` is a discount: which tokens are saved is the payer's choice. `accept` may be paid
+    for `instead_of`, token by token.
+    """
+    payable = 0
+    for kind in range(5):
+        payable += min(res[kind], need[kind])
+    if accept >= 0:
+        spare = res[accept] - min(res[accept], need[accept])
+        payable += min(spare, need[instead_of] - min(res[instead_of], need[instead_of]))
+    if payable < to_pay:
+        return False
+    if any_basic == 0:
+        return True
+    refined = min(res[3], need[3]) + min(res[4], need[4])
+    return res[0] + res[1] + res[2] - max(0, to_pay - refined) >= any_basic
+
+
+class Pay(Operation):
+    """Pays a price token by token. The alternative, if named, must still be possible after the last one."""
+
+    def run(self, g: State, frame: Frame) -> list[Option] | None:
+        a = frame.args
+        if a[5] == 0 and a[6] == 0 and a[7] == 0:
+            g.stack.pop()
+            return None
+        return ways(g, frame.seat, a)
+
+    def pick(self, g: State, frame: Frame, option: Option) -> None:
+        a = list(frame.args)
+        if option.verb == DISCARD:
+            discard_card(g, frame.seat, option.a)
+            a[7] -= 1
+        else:
+            spend(g, frame.seat, option.a)
+            _count_token(a, option.a)
+        if a[5] == 0 and a[6] == 0 and a[7] == 0:
+            g.stack.pop()
+        else:
+            g.replace(frame, tuple(a))
+
+
+# Numbers of a Pay frame: need by kind (5), to_pay, any_basic, cards, accept, instead_of, alternative, ctx.
+PAY_OP: Final = register(
+    Pay("pay", "pay", ("n", "n", "n", "n", "n", "n", "n", "n", "maybe_kind", "maybe_kind", "maybe_alternative", "ctx"))
+)
+
+
+def _count_token(a: list[int], kind: int) -> None:
+    """Notes a paid token in the numbers of a frame: first as its own kind, then as a substitute, then as any basic."""
+    if a[5] == 0:
+        a[6] -= 1
+        return
+    a[5] -= 1
+    if a[kind] > 0:
+        a[kind] -= 1
+    else:
+        a[a[9]] -= 1
+
+
+def spend(g: State, seat: int, kind: int) -> None:
+    g.players[seat].res[kind] -= 1
+    g.last_paid = kind
+    g.emit("pay", seat, (kind, 1))
+
+
+def ways(g: State, seat: int, a: tuple[int, ...]) -> list[Option]:
+    """The tokens (or cards) that can be paid next and leave the rest of the step possible."""
+    res = g.players[seat].res
+    pack = g.pack
+    found: list[Option] = []
+    if a[5] == 0 and a[6] == 0:
+        return [pack.option(DISCARD, card) for card in g.players[seat].hand]
+    for kind in range(5):
+        if res[kind] == 0:
+            continue
+        if a[5] == 0:
+            if kind > 2:
+                continue
+        elif a[kind] == 0 and not (kind == a[8] and a[a[9]] > 0):
+            continue
+        after = list(a)
+        _count_token(after, kind)
+        res[kind] -= 1
+        if _can_finish(g, seat, after):
+            found.append(pack.option(PAY, kind))
+        res[kind] += 1
+    return found
+
+
+def _can_finish(g: State, seat: int, a: list[int]) -> bool:
+    res = g.players[seat].res
+    if not can_pay(res, tuple(a[:5]), a[5], a[6], a[8], a[9]):
+        return False
+    if a[10] < 0 or not g.pack.alternatives[a[10]].spends:
+        return True
+    if a[5] == 0 and a[6] == 0:
+        return can_clause(g, seat, g.pack.alternatives[a[10]].clauses[0], a[11])
+    for kind in range(5):
+        if res[kind] and (a[kind] > 0 if a[5] else kind < 3):
+            after = list(a)
+            _count_token(after, kind)
+            res[kind] -= 1
+            possible = _can_finish(g, seat, after)
+            res[kind] += 1
+            if possible:
+                return True
+    return False
+
+
+def start_payment(
+    g: State, seat: int, source: int, need: Cost, to_pay: int, any_basic: int, cards: int,
+    accept: tuple[int, int] = (NO_ACCEPT, NO_ACCEPT), alternative: int = NO_ALTERNATIVE, ctx: int = -1,
+) -> None:  # fmt: skip
+    """Pays at once what leaves no choice, else pushes the questions."""
+    if any_basic == 0 and cards == 0 and accept[0] < 0:
+        kinds = [kind for kind in range(5) if need[kind]]
+        if to_pay == sum(need):
+            for kind in kinds:
+                g.players[seat].res[kind] -= need[kind]
+                g.emit("pay", seat, (kind, need[kind]))
+            return
+        if to_pay == 0:
+            return
+    g.push(PAY_OP, seat, source, (*need, to_pay, any_basic, cards, accept[0], accept[1], alternative, ctx))
+
+
+def can_pay_alternative(g: State, seat: int, number: int, ctx: int, accept: tuple[int, int]) -> bool:
+    """Whether an alternative's price can be paid in full and its first clause then be done."""
+    alternative = g.pack.alternatives[number]
+    p = g.players[seat]
+    if alternative.card > len(p.hand):
+        return False
+    if not alternative.paid:
+        return can_clause(g, seat, alternative.clauses[0], ctx)
+    if not can_pay(p.res, alternative.pay, alternative.pay_total, alternative.any_basic, accept[0], accept[1]):
+        return False
+    if alternative.spends:
+        a = (*alternative.pay, alternative.pay_total, alternative.any_basic, 0, accept[0], accept[1], number, ctx)
+        return _can_finish(g, seat, list(a))
+    if alternative.card and alternative.clauses[0].verb == "draw":
+        return True
+    return can_clause(g, seat, alternative.clauses[0], ctx)

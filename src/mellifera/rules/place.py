@@ -1,0 +1,209 @@
+"""PLACE: which placements are possible, and the order of a place turn (R-PLACE, R-TURN-6)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mellifera.engine.options import BOOST, DONE, PLACE, Option
+from mellifera.engine.state import EMPTY, Frame, Operation, Player, State, register
+from mellifera.rules.advance import ADVANCE, can_advance
+from mellifera.rules.bonus4 import BONUS_FREE, BONUS_PAID, bonus_of_placement
+from mellifera.rules.bump import OWN_BUMP
+from mellifera.rules.carve import CARVE, can_carve
+from mellifera.rules.convert import CONVERT_MENU, can_convert
+from mellifera.rules.counters import holds
+from mellifera.rules.explore import FLY_OP
+from mellifera.rules.gains import can_draw
+from mellifera.rules.grow import GROW_MENU, can_grow
+from mellifera.rules.hibernate import DUE_WORKERS
+from mellifera.rules.payment import NO_ACCEPT, can_pay, start_payment
+from mellifera.rules.research import start_research
+from mellifera.rules.spaces import enter_space
+from mellifera.rules.triggers import answering, start_abilities
+
+NO_CELL: Final = -1
+
+
+def total_strength(g: State, p: Player, action: int, strength: int) -> int:
+    """R-EXPL-1, R-ADV-1: what the action counts with a worker of this strength, without a paid addition."""
+    pack = g.pack
+    core = pack.action_core[action]
+    total = strength + p.hive.strength[core]
+    if pack.action_spaces[action] == 2:
+        first = pack.action_first_space[action]
+        arrow, second = g.spaces[first], g.spaces[first + 1]
+        beside = arrow if arrow >= 0 else second
+        if beside >= 0:
+            total += beside & 7
+        elif core == "advance":
+            total += pack.side.empty_space_bonus
+    return total
+
+
+def can_place(g: State, seat: int, action: int, strength: int) -> bool:
+    """R-PLACE-2: part of the action can be done, if need be with a paid addition to the strength."""
+    p = g.players[seat]
+    total = total_strength(g, p, action, strength)
+    if can_act(g, seat, action, strength, total):
+        return True
+    return can_act_boosted(g, seat, action, strength, total)
+
+
+def can_act(g: State, seat: int, action: int, strength: int, total: int) -> bool:
+    core = g.pack.action_core[action]
+    if core == "explore":
+        return True
+    if core == "advance":
+        return can_advance(g, seat, action, total)
+    if core == "research":
+        return can_draw(g)
+    if core == "carve":
+        return can_carve(g, seat, strength)
+    bonus = BONUS_FREE if strength == 4 else _paid_bonus(g, seat, strength)
+    if core == "grow":
+        return can_grow(g, seat, total, bonus)
+    return can_convert(g, seat, bonus)
+
+
+def _paid_bonus(g: State, seat: int, strength: int) -> int:
+    number = g.players[seat].hive.bonus4
+    if number < 0:
+        return 0
+    before = g.place_strength
+    g.place_strength = strength
+    entitled = all(holds(g, seat, c, -1) for c in g.pack.steps[number].conditions)
+    g.place_strength = before
+    return BONUS_PAID if entitled else 0
+
+
+def can_act_boosted(g: State, seat: int, action: int, strength: int, total: int) -> bool:
+    """Whether the action can be done after paying for strength (Sime)."""
+    p = g.players[seat]
+    if p.hive.boost < 0 or g.pack.action_core[action] == "carve":
+        return False
+    price = g.pack.steps[p.hive.boost].alternatives[0]
+    if not can_pay(p.res, price.pay, price.pay_total, 0, NO_ACCEPT, NO_ACCEPT):
+        return False
+    for kind in range(5):
+        p.res[kind] -= price.pay[kind]
+    possible = can_act(g, seat, action, strength, total + price.clauses[0].n)
+    for kind in range(5):
+        p.res[kind] += price.pay[kind]
+    return possible
+
+
+def placements(g: State, seat: int) -> list[Option]:
+    p = g.players[seat]
+    strengths = [s for s in range(1, 5) if p.pool[s]]
+    found: list[Option] = []
+    for strength in strengths:
+        for action in range(len(g.pack.actions)):
+            if can_place(g, seat, action, strength):
+                found.append(g.pack.option(PLACE, strength, action))
+    return found
+
+
+def place(g: State, seat: int, strength: int, action: int) -> None:
+    """R-TURN-6 (a): worker and action are named; a paid addition to its strength is decided."""
+    g.action = action
+    g.place_strength = strength
+    g.place_cell = NO_CELL
+    g.boosted = False
+    g.push(ENTER, seat, -1, ())
+    hive = g.players[seat].hive
+    if hive.boost >= 0 and g.pack.action_core[action] != "carve":
+        g.push(BOOST_OP, seat, g.pack.faction_sources[hive.faction], ())
+
+
+class Boost(Operation):
+    """A paid addition to the strength. Shown even where the action needs it."""
+
+    def run(self, g: State, frame: Frame) -> list[Option] | None:
+        p = g.players[frame.seat]
+        total = total_strength(g, p, g.action, g.place_strength)
+        options: list[Option] = []
+        if can_act_boosted(g, frame.seat, g.action, g.place_strength, total):
+            options.append(g.pack.option(BOOST))
+        if not options:
+            g.stack.pop()
+            return None
+        if can_act(g, frame.seat, g.action, g.place_strength, total):
+            options.append(g.pack.option(DONE))
+        return options
+
+    def shown(self, g: State) -> bool:
+        return True
+
+    def pick(self, g: State, frame: Frame, option: Option) -> None:
+        g.stack.pop()
+        if option.verb == BOOST:
+            price = g.pack.steps[g.players[frame.seat].hive.boost].alternatives[0]
+            g.boosted = True
+            g.emit("boost", frame.seat, (price.clauses[0].n,), frame.source)
+            start_payment(g, frame.seat, frame.source, price.pay, price.pay_total, 0, 0)
+
+
+class Enter(Operation):
+    """R-TURN-6 (b): the worker takes its space, shifts and bumps; total and abilities are fixed; then (c), (d), (e)."""
+
+    def run(self, g: State, frame: Frame) -> list[Option] | None:
+        seat = frame.seat
+        p = g.players[seat]
+        g.stack.pop()
+        total = total_strength(g, p, g.action, g.place_strength)
+        if g.boosted:
+            total += g.pack.steps[p.hive.boost].alternatives[0].clauses[0].n
+        g.total = total
+        core = g.pack.action_core[g.action]
+        follow = list(answering(g, seat, "action", core))
+        follow.extend(answering(g, seat, "on_place", "4") if g.place_strength == 4 else answering(g, seat, "on_place"))
+        p.pool[g.place_strength] -= 1
+        g.emit("place", seat, (g.place_strength, g.action, total))
+        bumped = enter_space(g, seat, g.action, seat << 5 | g.place_strength)
+        if bumped == seat:
+            follow.extend(answering(g, seat, "on_bumped"))
+        elif bumped != EMPTY:
+            follow.extend(answering(g, seat, "on_bump", "opponent"))
+        g.in_action = True
+        if follow:
+            g.push(FOLLOW, seat, -1, tuple(in_hive_order(p, follow)))
+        g.push(DUE_WORKERS, seat, -1, ())
+        start_action(g, seat, core, total, bonus_of_placement(g, seat))
+        if bumped == seat:
+            g.push(OWN_BUMP, seat, -1, ())
+        return None
+
+
+def in_hive_order(p: Player, abilities: list[int]) -> list[int]:
+    return [number for number in p.hive.abilities if number in abilities]
+
+
+def start_action(g: State, seat: int, core: str, total: int, bonus: int) -> None:
+    """R-TURN-6 (c)."""
+    hive = g.players[seat].hive
+    if core == "explore":
+        g.push(FLY_OP, seat, -1, (total, 1 if hive.stay else 0, bonus, 1, 0))
+    elif core == "advance":
+        g.push(ADVANCE, seat, -1, (total, bonus))
+    elif core == "grow":
+        g.push(GROW_MENU, seat, -1, (total, bonus, 0, 0))
+    elif core == "research":
+        start_research(g, seat, -1, total, 1 + hive.keep, bonus)
+    elif core == "convert":
+        g.push(CONVERT_MENU, seat, -1, (total, bonus, 0, hive.accept[0], hive.accept[1]))
+    else:
+        g.push(CARVE, seat, -1, ())
+
+
+class Follow(Operation):
+    """R-TURN-6 (e): abilities that follow the action or answer a bump."""
+
+    def run(self, g: State, frame: Frame) -> list[Option] | None:
+        g.stack.pop()
+        start_abilities(g, frame.seat, frame.args, g.place_cell)
+        return None
+
+
+BOOST_OP: Final = register(Boost("boost", "boost", ()))
+ENTER: Final = register(Enter("enter", "", ()))
+FOLLOW: Final = register(Follow("follow", "", ("ability*",)))

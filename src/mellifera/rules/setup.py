@@ -1,0 +1,246 @@
+"""SETUP: options, the shuffled table, factions and mats, starting goods (R-SETUP, R-AUTO-1)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final
+
+from mellifera.content.loader import load_rows
+from mellifera.content.rows import KINDS
+from mellifera.engine import random as chance
+from mellifera.engine.hive import Hive
+from mellifera.engine.options import FACTION, MAT, Option
+from mellifera.engine.pack import Pack, pack_for
+from mellifera.engine.state import EMPTY, NOBODY, Automa, Frame, Operation, Player, State, register, without
+from mellifera.rules import gains
+from mellifera.rules.effects import start_effect
+from mellifera.rules.hibernate import NOT_TRIGGERED
+from mellifera.rules.turn import TURN_BEGIN
+
+MAX_PLAYERS: Final = 5
+NOTHING: Final = -1
+
+
+@dataclass(frozen=True)
+class Setup:
+    """What is agreed before a game. `seats` are the players' names in clockwise order; `automa` a level for a solo game.
+
+    `first_game`, `draft`, `seed_limit`, `no_two_card_token`: the options of R-SETUP-9. `confirm_turns` asks for an
+    explicit end of turn; `free_undo` lets undo pass revealed information, for hot-seat and solo games. `content` is a
+    file of changed component rows.
+    """
+
+    seats: tuple[str, ...] = ("p1", "p2")
+    automa: int = 0
+    first_game: bool = False
+    draft: bool = False
+    seed_limit: bool = False
+    no_two_card_token: bool = False
+    confirm_turns: bool = False
+    free_undo: bool = False
+    content: str = field(default="")
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "seats", tuple(str(name) for name in self.seats))
+        n = len(self.seats)
+        if not 1 <= n <= MAX_PLAYERS:
+            raise ValueError(f"a game has 1 to {MAX_PLAYERS} seats, not {n}")
+        if n == 1 and self.automa not in range(1, 7):
+            raise ValueError(f"a solo game needs an Automa level from 1 to 6, not {self.automa}")
+        if n > 1 and self.automa:
+            raise ValueError("the Automa plays against one player only: give one seat, or no level")
+        if self.first_game and self.draft:
+            raise ValueError("a first game deals the factions: it cannot be a draft")
+        if self.draft and n == 1:
+            raise ValueError("a solo game has no draft (R-SETUP-9)")
+
+    @property
+    def players(self) -> int:
+        return len(self.seats)
+
+
+class _Shuffler:
+    """Draws from one stream of chance during set-up."""
+
+    def __init__(self, state: int) -> None:
+        self.state = state
+
+    def shuffled(self, items: tuple[int, ...]) -> tuple[int, ...]:
+        order, self.state = chance.shuffled(items, self.state)
+        return order
+
+
+def new_state(setup: Setup, seed: str) -> State:
+    """The table as R-SETUP-1 to R-SETUP-8 lay it out, with the choices of factions and mats pending."""
+    rows = load_rows(setup.content or None)
+    pack = pack_for(rows, setup.players)
+    rng = _Shuffler(chance.seed_state(seed))
+    side = pack.side
+    solo = setup.automa > 0
+    n = setup.players
+    tokens = tuple(
+        i
+        for i, row in enumerate(pack.explore_tokens)
+        if not (setup.no_two_card_token and rows.explore_tokens[row].variant_removable)
+    )
+    tokens = rng.shuffled(tokens)[: len(pack.planet_cells)]
+    on_cells = [EMPTY] * pack.cells
+    for cell, token in zip(pack.planet_cells, tokens, strict=True):
+        on_cells[cell] = token
+    seeds = tuple(i for i, seed_row in enumerate(rows.seeds) if not solo or seed_row.number not in rows.automa.removed_seeds)
+    stacks = [rng.shuffled(tuple(range(first, last))) for first, last in pack.piece_ranges[:3]]
+    display: list[int] = []
+    for row in range(3):
+        display.extend(reversed(stacks[row][-3:]))
+        stacks[row] = stacks[row][:-3]
+    first, last = pack.piece_ranges[3]
+    carvings = tuple(
+        i for i in range(first, last) if not solo or pack.pieces[i].row.id not in rows.automa.removed_carvings
+    )
+    opening = rng.shuffled(tuple(range(n)))[0]
+    order = (n, 0) if solo else tuple((opening + i) % n for i in range(n))
+    mats = rng.shuffled(tuple(range(len(rows.mats))))[:n]
+    offered = _offer_factions(pack, setup, rng)
+    planets = rng.shuffled(tuple(range(len(rows.planets))))
+    deck = rng.shuffled(seeds)
+    dances = rng.shuffled(tuple(range(len(rows.dances))))[: side.dance_slots]
+    laid = rng.shuffled(carvings)[: pack.carve_slots]
+    her = _new_automa(pack, setup.automa, rng) if solo else None
+    players = []
+    for seat in range(n):
+        vp = rows.automa.human_start_vp if solo else rows.rules.start_score_first_player + order.index(seat)
+        players.append(_new_player(pack, NOTHING if setup.draft else mats[seat], vp))
+    in_use = tuple(pod.number for pod in pack.pods if n in pack.sectors[pod.sector].players)
+    g = State(
+        pack, order, in_use, setup.seed_limit, setup.confirm_turns, players, her, rng.state, pack.start_cell,
+        (EMPTY,) * pack.cells, tuple(on_cells), (0,) * pack.cells, planets, tuple(display), tuple(stacks), laid,
+        dances, (NOBODY,) * len(dances), ((),) * len(dances), tuple(range(len(rows.dance_tokens))), deck, (), (), (),
+        (0,) * len(rows.seeds), 0, (EMPTY,) * len(pack.spaces), (NOBODY,) * len(pack.pods), rows.frame.count, (), 0,
+        order[0], NOT_TRIGGERED, False, 0, 0, 0, -1, 0, False, False, 0, 0, 0, offered,
+        mats if setup.draft else (), [],
+    )  # fmt: skip
+    _push_choices(g, setup)
+    return g
+
+
+def _offer_factions(pack: Pack, setup: Setup, rng: _Shuffler) -> tuple[int, ...]:
+    """First game: one starter each. Draft: one more than players, for all. Otherwise two for each seat."""
+    rows = pack.rows
+    able = [
+        i
+        for i, faction in enumerate(rows.factions)
+        if (not setup.automa or faction.id not in rows.automa.removed_factions)
+        and (not setup.first_game or faction.starter)
+    ]
+    n = setup.players
+    wanted = n if setup.first_game else n + 1 if setup.draft else 2 * n
+    return rng.shuffled(tuple(able))[:wanted]
+
+
+def _new_player(pack: Pack, mat: int, vp: int) -> Player:
+    hive = Hive(pack, mat, NOTHING, False, (), {})
+    none = [0, 0, 0, 0, 0]
+    tokens = pack.rows.rules.hibernation_tokens_per_player
+    return Player(
+        hive, vp, 0, NOTHING, tokens, 0, 0, 0, 0, none.copy(), none.copy(), none.copy(), (0, 0, 0, 0, 0),
+        (), (), (), (), (), (), (),
+    )  # fmt: skip
+
+
+def _new_automa(pack: Pack, level: int, rng: _Shuffler) -> Automa:
+    rules = pack.rows.automa
+    row = rules.levels[level - 1]
+    gray = tuple(row.gray.count(s) for s in range(5))
+    yellow = tuple(row.yellow.count(s) for s in range(5))
+    deck = rng.shuffled(tuple(range(len(rules.cards))))
+    return Automa(level, rules.automa_start_vp, rules.hibernation_tokens, gray, yellow, deck, (), (), (), ())
+
+
+def _push_choices(g: State, setup: Setup) -> None:
+    """The stack of a new game, last thing first."""
+    seats = tuple([seat for seat in g.turn_order if seat < len(g.players)])
+    g.push(TURN_BEGIN, g.turn_order[0], -1, ())
+    for seat in reversed(seats):
+        g.push(SETUP_EFFECT, seat, -1, ())
+    for seat in reversed(seats):
+        g.push(START, seat, -1, ())
+    if setup.draft:
+        for seat in reversed(seats[::-1] + seats):
+            g.push(DRAFT, seat, -1, ())
+    else:
+        each = len(g.factions_offered) // len(seats)
+        for seat in reversed(seats):
+            g.push(CHOOSE_FACTION, seat, -1, g.factions_offered[seat * each : (seat + 1) * each])
+
+
+def _set_faction(g: State, seat: int, faction: int) -> None:
+    p = g.players[seat]
+    p.hive = Hive(g.pack, p.hive.mat, faction, False, (), {})
+    g.emit("chose_faction", seat, (faction,), g.pack.faction_sources[faction])
+
+
+class ChooseFaction(Operation):
+    """One of the factions dealt to the seat; a first game deals a single one."""
+
+    def run(self, g: State, frame: Frame) -> list[Option] | None:
+        return [g.pack.option(FACTION, faction) for faction in frame.args]
+
+    def pick(self, g: State, frame: Frame, option: Option) -> None:
+        g.stack.pop()
+        _set_faction(g, frame.seat, option.a)
+
+
+class Draft(Operation):
+    """One faction or mat of those open to all, of a sort the seat still lacks."""
+
+    def run(self, g: State, frame: Frame) -> list[Option] | None:
+        hive = g.players[frame.seat].hive
+        options: list[Option] = []
+        if hive.faction == NOTHING:
+            options.extend(g.pack.option(FACTION, f) for f in g.factions_offered)
+        if hive.mat == NOTHING:
+            options.extend(g.pack.option(MAT, m) for m in g.mats_offered)
+        return options
+
+    def pick(self, g: State, frame: Frame, option: Option) -> None:
+        seat = frame.seat
+        p = g.players[seat]
+        g.stack.pop()
+        if option.verb == FACTION:
+            g.factions_offered = without(g.factions_offered, option.a)
+            _set_faction(g, seat, option.a)
+        else:
+            g.mats_offered = without(g.mats_offered, option.a)
+            p.hive = Hive(g.pack, option.a, p.hive.faction, False, (), {})
+            g.emit("chose_mat", seat, (option.a,), g.pack.mat_sources[option.a])
+
+
+class Start(Operation):
+    """R-SETUP-8: workers, resources and starting cards of the faction."""
+
+    def run(self, g: State, frame: Frame) -> list[Option] | None:
+        p = g.players[frame.seat]
+        row = g.pack.rows.factions[p.hive.faction]
+        g.stack.pop()
+        for strength in row.workers:
+            p.pool[strength] += 1
+        p.in_play = len(row.workers)
+        for spot in row.spots:
+            if spot.start:
+                p.res[KINDS.index(spot.start)] += 1
+        if row.start_cards:
+            gains.draw(g, frame.seat, row.start_cards, g.pack.faction_sources[p.hive.faction])
+        return None
+
+
+class SetupEffect(Operation):
+    def run(self, g: State, frame: Frame) -> list[Option] | None:
+        g.stack.pop()
+        start_effect(g, frame.seat, g.pack.faction_setup[g.players[frame.seat].hive.faction], -1)
+        return None
+
+
+CHOOSE_FACTION: Final = register(ChooseFaction("choose_faction", "faction", ("faction*",)))
+DRAFT: Final = register(Draft("draft", "draft", ()))
+START: Final = register(Start("start", "", ()))
+SETUP_EFFECT: Final = register(SetupEffect("setup_effect", "", ()))

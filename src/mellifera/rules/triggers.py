@@ -1,0 +1,90 @@
+"""Abilities that answer an event: who answers, in which order, and what runs by itself (decisions, sections 2 and 11)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mellifera.engine.options import ORDER, Option
+from mellifera.engine.state import Frame, Operation, State, register
+from mellifera.rules.counters import amount, holds
+from mellifera.rules.effects import can_effect, start_effect
+from mellifera.rules.gains import fixed_gain
+
+
+def answering(g: State, seat: int, trigger: str, *arguments: str) -> tuple[int, ...]:
+    """The seat's abilities that answer an event, as they lie in its hive now, in hive order."""
+    p = g.players[seat]
+    abilities = g.pack.abilities
+    found: list[int] = []
+    for number in p.hive.abilities:
+        ability = abilities[number]
+        if ability.trigger != trigger or ability.follow < 0:
+            continue
+        if ability.argument and ability.argument not in arguments:
+            continue
+        if ability.limited and number in p.fired:
+            continue
+        found.append(number)
+    return tuple(found)
+
+
+def fire(g: State, seat: int, trigger: str, ctx: int, *arguments: str) -> None:
+    """An event is complete: its abilities run, or are pushed where they ask something."""
+    numbers = answering(g, seat, trigger, *arguments)
+    if numbers:
+        start_abilities(g, seat, numbers, ctx)
+
+
+def start_abilities(g: State, seat: int, numbers: tuple[int, ...], ctx: int) -> None:
+    """Abilities of fixed gains run first by themselves; the others wait for their owner's order."""
+    asking: list[int] = []
+    p = g.players[seat]
+    for number in numbers:
+        ability = g.pack.abilities[number]
+        if ability.limited:
+            if number in p.fired:
+                continue
+            p.fired += (number,)
+        effect = g.pack.effects[ability.follow]
+        if not effect.automatic:
+            asking.append(number)
+            continue
+        for step in effect.steps:
+            if all(holds(g, seat, c, -1) for c in step.conditions):
+                for clause in step.alternatives[0].clauses:
+                    fixed_gain(g, seat, clause, amount(g, seat, clause, -1), ability.source)
+    if asking:
+        g.push(ABILITIES, seat, -1, (ctx, *asking))
+
+
+class Abilities(Operation):
+    """Abilities waiting together: the owner picks the next where two or more can do something."""
+
+    def run(self, g: State, frame: Frame) -> list[Option] | None:
+        ctx = frame.args[0]
+        sources: list[int] = []
+        for number in frame.args[1:]:
+            ability = g.pack.abilities[number]
+            if ability.source not in sources and can_effect(g, frame.seat, ability.follow, ctx):
+                sources.append(ability.source)
+        if not sources:
+            g.stack.pop()
+            return None
+        return [g.pack.option(ORDER, source) for source in sources]
+
+    def pick(self, g: State, frame: Frame, option: Option) -> None:
+        ctx = frame.args[0]
+        for number in frame.args[1:]:
+            ability = g.pack.abilities[number]
+            if ability.source == option.a and can_effect(g, frame.seat, ability.follow, ctx):
+                rest = tuple([n for n in frame.args[1:] if n != number])
+                if rest:
+                    g.replace(frame, (ctx, *rest))
+                else:
+                    g.stack.pop()
+                g.emit("ability", frame.seat, (), ability.source)
+                start_effect(g, frame.seat, ability.follow, ctx)
+                return
+
+
+ABILITIES: Final = register(Abilities("abilities", "order", ("ctx", "ability*")))

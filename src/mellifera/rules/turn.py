@@ -1,0 +1,201 @@
+"""TURN: the step, seed cards before and after it, the end of a turn and of the game (R-TURN, R-SEED, R-END)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mellifera.engine.options import END, PLACE, PLAY, RETRIEVE, SKIP, TRADE, Option
+from mellifera.engine.compiled import ANY_BASIC
+from mellifera.engine.state import Frame, Operation, State, register
+from mellifera.rules.advance import fill_rows
+from mellifera.rules.automa import AUTOMA_TURN
+from mellifera.rules.bump import SETTLE_OTHERS
+from mellifera.rules.effects import can_effect, start_effect
+from mellifera.rules.gains import leave_hand
+from mellifera.rules.hibernate import NOT_TRIGGERED, TRIGGERED
+from mellifera.rules.place import place, placements
+from mellifera.rules.retrieve import can_retrieve, retrieve
+from mellifera.rules.storage import overflows, start_storage
+from mellifera.rules.triggers import answering, start_abilities
+from mellifera.rules.verbs import ask_gain
+
+BENEFITS_A_TURN: Final = 2
+"""R-SEED-2, where the option is chosen."""
+
+
+def card_options(g: State, seat: int) -> list[Option]:
+    """`play` where part of the benefit can be done, `trade` always (R-SEED-1)."""
+    p = g.players[seat]
+    pack = g.pack
+    found: list[Option] = []
+    for card in p.hand:
+        if g.seed_limit and p.limited >= BENEFITS_A_TURN:
+            break
+        if can_play(g, seat, card):
+            found.append(pack.option(PLAY, card))
+    found.extend([pack.option(TRADE, card) for card in p.hand])
+    return found
+
+
+def can_play(g: State, seat: int, card: int) -> bool:
+    """Part of the benefit can be done when the card itself has left the hand."""
+    p = g.players[seat]
+    hand = p.hand
+    p.hand = tuple([c for c in hand if c != card])
+    possible = can_effect(g, seat, g.pack.seed_effects[card], -1)
+    p.hand = hand
+    return possible
+
+
+def play_card(g: State, seat: int, option: Option) -> None:
+    """A card played lies apart until the turn ends; what answers it follows its benefit."""
+    card = option.a
+    answers = answering(g, seat, "on_play_seed")
+    leave_hand(g, seat, card)
+    g.apart += (card,)
+    source = g.pack.seed_sources[card]
+    if answers:
+        g.push(AFTER_CARD, seat, -1, answers)
+    if option.verb == PLAY:
+        g.players[seat].limited += 1
+        g.emit("play", seat, (card,), source)
+        start_effect(g, seat, g.pack.seed_effects[card], -1)
+    else:
+        g.emit("trade", seat, (card,), source)
+        ask_gain(g, seat, source, ANY_BASIC, 1)
+
+
+class AfterCard(Operation):
+    def run(self, g: State, frame: Frame) -> list[Option] | None:
+        g.stack.pop()
+        start_abilities(g, frame.seat, frame.args, -1)
+        return None
+
+
+class TurnBegin(Operation):
+    def run(self, g: State, frame: Frame) -> list[Option] | None:
+        seat = frame.seat
+        g.stack.pop()
+        g.turn += 1
+        g.turn_seat = seat
+        g.place_strength = 0
+        g.emit("turn", seat, (g.turn,))
+        for other in g.players:
+            other.paid = ()
+        if seat >= len(g.players):
+            g.push(TURN_END, seat, -1, (1,))
+            g.push(AUTOMA_TURN, seat, -1, ())
+            return None
+        p = g.players[seat]
+        p.limited = 0
+        p.fired = ()
+        g.push(STEP_OP, seat, -1, ())
+        if p.in_play == 0:
+            p.pool[1] += 1
+            p.in_play = 1
+            g.emit("new_worker", seat, (1,))
+        return None
+
+
+class TurnStep(Operation):
+    """R-TURN-1: place one worker or retrieve all; cards may be played first."""
+
+    def run(self, g: State, frame: Frame) -> list[Option] | None:
+        seat = frame.seat
+        options = placements(g, seat)
+        if can_retrieve(g, seat):
+            options.append(g.pack.option(RETRIEVE))
+        if not options:
+            options.append(g.pack.option(SKIP))
+        options.extend(card_options(g, seat))
+        return options
+
+    def pick(self, g: State, frame: Frame, option: Option) -> None:
+        seat = frame.seat
+        if option.verb in (PLAY, TRADE):
+            play_card(g, seat, option)
+            return
+        g.stack.pop()
+        g.push(AFTER_STEP, seat, -1, ())
+        if option.verb == PLACE:
+            place(g, seat, option.a, option.b)
+        elif option.verb == RETRIEVE:
+            retrieve(g, seat)
+        else:
+            g.emit("skip", seat)
+
+
+class AfterStep(Operation):
+    """Cards after the step, and the end of the turn."""
+
+    def run(self, g: State, frame: Frame) -> list[Option] | None:
+        options = card_options(g, frame.seat)
+        options.append(g.pack.option(END))
+        return options
+
+    def shown(self, g: State) -> bool:
+        return g.confirm_turns
+
+    def pick(self, g: State, frame: Frame, option: Option) -> None:
+        if option.verb == END:
+            g.stack.pop()
+            g.push(TURN_END, frame.seat, -1, (0,))
+        else:
+            play_card(g, frame.seat, option)
+
+
+class TurnEnd(Operation):
+    """R-TURN-4, in its order: storage; cards join the discard pile; rows slide and refill; what others settle."""
+
+    def run(self, g: State, frame: Frame) -> list[Option] | None:
+        phase = frame.args[0]
+        if phase == 0:
+            g.replace(frame, (1,))
+            start_storage(g, frame.seat, True)
+            return None
+        g.stack.pop()
+        g.discard += g.apart
+        g.apart = ()
+        fill_rows(g)
+        g.discarded = 0
+        g.emit("end_turn", frame.seat)
+        g.push(NEXT_TURN, frame.seat, -1, ())
+        g.push(SETTLE_OTHERS, frame.seat, -1, ())
+        return None
+
+
+class NextTurn(Operation):
+    """R-END-1: the next seat's turn, or the end of the game."""
+
+    def run(self, g: State, frame: Frame) -> list[Option] | None:
+        g.stack.pop()
+        if g.turns_left == TRIGGERED:
+            g.turns_left = len(g.turn_order)
+        if g.turns_left == 0:
+            g.push(FINISH, frame.seat, -1, ())
+            for seat in reversed(g.turn_order):
+                if seat < len(g.players) and overflows(g.players[seat]):
+                    start_storage(g, seat, False)
+            return None
+        if g.turns_left != NOT_TRIGGERED:
+            g.turns_left -= 1
+        at = g.turn_order.index(frame.seat)
+        g.push(TURN_BEGIN, g.turn_order[(at + 1) % len(g.turn_order)], -1, ())
+        return None
+
+
+class Finish(Operation):
+    def run(self, g: State, frame: Frame) -> list[Option] | None:
+        g.stack.pop()
+        g.ended = True
+        g.emit("game_over", -1)
+        return None
+
+
+AFTER_CARD: Final = register(AfterCard("after_card", "", ("ability*",)))
+TURN_BEGIN: Final = register(TurnBegin("turn_begin", "", ()))
+STEP_OP: Final = register(TurnStep("step", "step", ()))
+AFTER_STEP: Final = register(AfterStep("after_step", "after", ()))
+TURN_END: Final = register(TurnEnd("turn_end", "", ("flag",)))
+NEXT_TURN: Final = register(NextTurn("next_turn", "", ()))
+FINISH: Final = register(Finish("finish", "", ()))

@@ -1,0 +1,375 @@
+"""Verbs about what a seat holds: resources, cards, workers, its own hive and abilities."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mellifera.engine.compiled import ANY_BASIC, KIND_CHOICES, CompiledClause
+from mellifera.engine.options import (
+    DONE, GAIN, IMITATE, LANDING, PLANT, POOL, RECOVER, REPLAY, SLEEP, STRENGTHEN, BOARD, Option,
+)  # fmt: skip
+from mellifera.engine.state import DUE, Frame, State, put_at, without
+from mellifera.rules import gains
+from mellifera.rules.bespoke import SWAP
+from mellifera.rules.effects import can_effect, start_effect
+from mellifera.rules.gains import can_draw
+from mellifera.rules.hibernate import hibernate
+from mellifera.rules.triggers import fire
+from mellifera.rules.verb import OPTIONAL, Verb, register_verb, with_done
+
+
+class Gain(Verb):
+    """`gain RESOURCE N`: tokens of a choice kind are asked one by one."""
+
+    def start(self, g: State, seat: int, source: int, clause: CompiledClause, n: int, ctx: int, optional: int) -> None:
+        if clause.a < ANY_BASIC:
+            gains.gain(g, seat, clause.a, n, source)
+        else:
+            ask_gain(g, seat, source, clause.a, n, g.last_paid if ctx == SWAP else -1)
+
+    def run(self, g: State, frame: Frame) -> list[Option] | None:
+        symbol, _, excluded = frame.args
+        return [g.pack.option(GAIN, kind) for kind in KIND_CHOICES[symbol] if kind != excluded]
+
+    def pick(self, g: State, frame: Frame, option: Option) -> None:
+        symbol, left, excluded = frame.args
+        gains.gain(g, frame.seat, option.a, 1, frame.source)
+        if left > 1:
+            g.replace(frame, (symbol, left - 1, excluded))
+        else:
+            g.stack.pop()
+
+
+def ask_gain(g: State, seat: int, source: int, symbol: int, n: int, excluded: int = -1) -> None:
+    g.push(GAIN_VERB, seat, source, (symbol, n, excluded))
+
+
+class Favor(Verb):
+    def start(self, g: State, seat: int, source: int, clause: CompiledClause, n: int, ctx: int, optional: int) -> None:
+        gains.favor(g, seat, n, source)
+
+
+class Vp(Verb):
+    def start(self, g: State, seat: int, source: int, clause: CompiledClause, n: int, ctx: int, optional: int) -> None:
+        gains.vp(g, seat, n, source)
+
+
+class Draw(Verb):
+    def can(self, g: State, seat: int, clause: CompiledClause, ctx: int) -> bool:
+        return can_draw(g)
+
+    def start(self, g: State, seat: int, source: int, clause: CompiledClause, n: int, ctx: int, optional: int) -> None:
+        gains.draw(g, seat, n, source)
+
+
+class Others(Verb):
+    """`others CLAUSE`: every opponent, in turn order; it leaves them no choice."""
+
+    def can(self, g: State, seat: int, clause: CompiledClause, ctx: int) -> bool:
+        return len(g.players) > 1 and (clause.inner is None or clause.inner.verb != "draw" or can_draw(g))
+
+    def start(self, g: State, seat: int, source: int, clause: CompiledClause, n: int, ctx: int, optional: int) -> None:
+        inner = clause.inner
+        if inner is None:
+            return
+        for other in seats_after(g, seat):
+            if inner.verb == "draw":
+                gains.draw(g, other, inner.n, source)
+            else:
+                gains.fixed_gain(g, other, inner, inner.n, source)
+
+
+def seats_after(g: State, seat: int) -> list[int]:
+    """The other players in turn order, beginning after the seat."""
+    place = g.turn_order.index(seat)
+    return [s for s in g.turn_order[place + 1 :] + g.turn_order[:place] if s < len(g.players)]
+
+
+class Recover(Verb):
+    """`recover N`: cards of choice from the open discard pile; they stay known while in hand."""
+
+    def can(self, g: State, seat: int, clause: CompiledClause, ctx: int) -> bool:
+        return bool(g.discard)
+
+    def start(self, g: State, seat: int, source: int, clause: CompiledClause, n: int, ctx: int, optional: int) -> None:
+        g.push(self, seat, source, (n, optional, 0))
+
+    def run(self, g: State, frame: Frame) -> list[Option] | None:
+        left, optional, _ = frame.args
+        if left == 0 or not g.discard:
+            g.stack.pop()
+            return None
+        return with_done(g, [g.pack.option(RECOVER, card) for card in g.discard], optional)
+
+    def pick(self, g: State, frame: Frame, option: Option) -> None:
+        left, optional, did = frame.args
+        if option.verb == DONE:
+            self.decline(g, did == 0, optional)
+            return
+        p = g.players[frame.seat]
+        g.discard = without(g.discard, option.a)
+        p.hand += (option.a,)
+        p.known += (option.a,)
+        g.emit("recover", frame.seat, (option.a,), frame.source)
+        g.replace(frame, (left - 1, optional, 1))
+
+
+class Worker(Verb):
+    """`worker N [at S]`: as many as there are, each arriving at the better of S and what abilities say."""
+
+    def can(self, g: State, seat: int, clause: CompiledClause, ctx: int) -> bool:
+        return g.players[seat].in_play < g.pack.rows.rules.max_workers_per_player
+
+    def start(self, g: State, seat: int, source: int, clause: CompiledClause, n: int, ctx: int, optional: int) -> None:
+        for _ in range(n):
+            if self.can(g, seat, clause, ctx):
+                gain_worker(g, seat, clause.a, source)
+
+
+def gain_worker(g: State, seat: int, strength: int, source: int) -> None:
+    p = g.players[seat]
+    arrives = max(strength, p.hive.arrive)
+    p.pool[arrives] += 1
+    p.in_play += 1
+    g.emit("gain_worker", seat, (arrives,), source)
+    fire(g, seat, "on_gain_worker", -1)
+
+
+class Strengthen(Verb):
+    """`strengthen N WHERE`: different workers, +1 each where they stand; a strength-4 worker goes to sleep (R-HIB-4).
+
+    Its frame counts the workers already raised by this clause, so that none is chosen twice: four numbers each for
+    pool and landing area by new strength, then a bit for each space of the board.
+    """
+
+    def can(self, g: State, seat: int, clause: CompiledClause, ctx: int) -> bool:
+        return bool(self._choices(g, seat, clause.a, (0,) * 11))
+
+    def start(self, g: State, seat: int, source: int, clause: CompiledClause, n: int, ctx: int, optional: int) -> None:
+        g.push(self, seat, source, (n, clause.a, optional, *((0,) * 11)))
+
+    def _choices(self, g: State, seat: int, where: int, raised: tuple[int, ...]) -> list[int]:
+        p = g.players[seat]
+        found: list[int] = []
+        if where != 1:
+            for s in range(1, 5):
+                if p.pool[s] - raised[s] - (p.due_pool if s == 4 else 0) > 0:
+                    found.append(POOL + s)
+        if where == 2:
+            for s in range(1, 5):
+                if p.landing[s] - raised[4 + s] - (p.due_landing if s == 4 else 0) > 0:
+                    found.append(LANDING + s)
+        if where >= 1:
+            for space, worker in enumerate(g.spaces):
+                if worker >= 0 and worker >> 5 == seat and not worker & DUE and not raised[10] >> space & 1:
+                    found.append(BOARD + space)
+        return found
+
+    def run(self, g: State, frame: Frame) -> list[Option] | None:
+        left, where, optional = frame.args[:3]
+        choices = self._choices(g, frame.seat, where, frame.args[3:]) if left else []
+        if not choices:
+            g.stack.pop()
+            return None
+        return with_done(g, [g.pack.option(STRENGTHEN, c) for c in choices], optional)
+
+    def pick(self, g: State, frame: Frame, option: Option) -> None:
+        left, where, optional = frame.args[:3]
+        raised = list(frame.args[3:])
+        if option.verb == DONE:
+            self.decline(g, not any(raised) and raised[9] == 0, optional)
+            return
+        seat = frame.seat
+        p = g.players[seat]
+        sleeps = False
+        if option.a >= BOARD:
+            space = option.a - BOARD
+            raised[10] |= 1 << space
+            strength = g.spaces[space] & 7
+            if strength < 4:
+                g.spaces = put_at(g.spaces, space, g.spaces[space] + 1)
+            elif g.in_action:
+                g.spaces = put_at(g.spaces, space, g.spaces[space] | DUE)
+            else:
+                g.spaces = put_at(g.spaces, space, -1)
+                sleeps = True
+        else:
+            landing = option.a >= LANDING
+            strength = option.a - (LANDING if landing else POOL)
+            place = p.landing if landing else p.pool
+            if strength < 4:
+                place[strength] -= 1
+                place[strength + 1] += 1
+                raised[strength + 1 + (4 if landing else 0)] += 1
+            elif not g.in_action:
+                place[4] -= 1
+                sleeps = True
+            elif landing:
+                p.due_landing += 1
+            else:
+                p.due_pool += 1
+        raised[9] = 1
+        g.replace(frame, (left - 1, where, optional, *raised))
+        g.emit("strengthen", seat, (strength,), frame.source)
+        if sleeps:
+            hibernate(g, seat, 4)
+
+
+class Hibernate(Verb):
+    """`hibernate N`: own workers of any strength in the active pool, at once, also within an action."""
+
+    def can(self, g: State, seat: int, clause: CompiledClause, ctx: int) -> bool:
+        p = g.players[seat]
+        return sum(p.pool) > p.due_pool
+
+    def start(self, g: State, seat: int, source: int, clause: CompiledClause, n: int, ctx: int, optional: int) -> None:
+        g.push(self, seat, source, (n, optional, 0))
+
+    def run(self, g: State, frame: Frame) -> list[Option] | None:
+        left, optional, _ = frame.args
+        p = g.players[frame.seat]
+        able = [s for s in range(1, 5) if p.pool[s] - (p.due_pool if s == 4 else 0) > 0] if left else []
+        if not able:
+            g.stack.pop()
+            return None
+        return with_done(g, [g.pack.option(SLEEP, s) for s in able], optional)
+
+    def pick(self, g: State, frame: Frame, option: Option) -> None:
+        left, optional, did = frame.args
+        if option.verb == DONE:
+            self.decline(g, did == 0, optional)
+            return
+        g.replace(frame, (left - 1, optional, 1))
+        g.players[frame.seat].pool[option.a] -= 1
+        hibernate(g, frame.seat, option.a)
+
+
+class Plant(Verb):
+    """`plant N`: cards from hand, within the planting limit, open to all."""
+
+    def can(self, g: State, seat: int, clause: CompiledClause, ctx: int) -> bool:
+        return can_plant(g, seat)
+
+    def start(self, g: State, seat: int, source: int, clause: CompiledClause, n: int, ctx: int, optional: int) -> None:
+        g.push(self, seat, source, (n, optional, 0))
+
+    def run(self, g: State, frame: Frame) -> list[Option] | None:
+        left, optional, _ = frame.args
+        if left == 0 or not can_plant(g, frame.seat):
+            g.stack.pop()
+            return None
+        return with_done(g, [g.pack.option(PLANT, card) for card in g.players[frame.seat].hand], optional)
+
+    def pick(self, g: State, frame: Frame, option: Option) -> None:
+        left, optional, did = frame.args
+        if option.verb == DONE:
+            self.decline(g, did == 0, optional)
+            return
+        g.replace(frame, (left - 1, optional, 1))
+        plant_card(g, frame.seat, option.a)
+
+
+def can_plant(g: State, seat: int) -> bool:
+    """R-RES-2: a card in hand and a slot; each of the first frames opens one more."""
+    p = g.players[seat]
+    rules = g.pack.rows.rules
+    slots = rules.plant_limit + min(len(p.hive.frames), rules.frames_that_unlock_planting)
+    return bool(p.hand) and len(p.planted) < min(slots, rules.plant_limit_max)
+
+
+def plant_card(g: State, seat: int, card: int) -> None:
+    gains.leave_hand(g, seat, card)
+    g.players[seat].planted += (card,)
+    g.emit("plant", seat, (card,))
+    fire(g, seat, "on_plant", -1)
+
+
+class Upgrade(Verb):
+    def can(self, g: State, seat: int, clause: CompiledClause, ctx: int) -> bool:
+        return not g.players[seat].hive.upgraded
+
+    def start(self, g: State, seat: int, source: int, clause: CompiledClause, n: int, ctx: int, optional: int) -> None:
+        gains.upgrade(g, seat)
+
+
+class Imitate(Verb):
+    """`imitate N`: one of each basic that an opponent has; with more than N kinds, N of choice."""
+
+    def can(self, g: State, seat: int, clause: CompiledClause, ctx: int) -> bool:
+        return any(any(g.players[o].res[:3]) for o in range(len(g.players)) if o != seat)
+
+    def start(self, g: State, seat: int, source: int, clause: CompiledClause, n: int, ctx: int, optional: int) -> None:
+        g.push(self, seat, source, (n, optional, -1, 0))
+
+    def run(self, g: State, frame: Frame) -> list[Option] | None:
+        left, optional, chosen, taken = frame.args
+        if chosen < 0:
+            able = [o for o in range(len(g.players)) if o != frame.seat and any(g.players[o].res[:3])]
+            return with_done(g, [g.pack.option(IMITATE, o) for o in able], optional)
+        kinds = [k for k in range(3) if g.players[chosen].res[k] and not taken >> k & 1]
+        if left == 0 or not kinds:
+            g.stack.pop()
+            return None
+        if len(kinds) > left:
+            return [g.pack.option(GAIN, kind) for kind in kinds]
+        g.stack.pop()
+        for kind in kinds:
+            gains.gain(g, frame.seat, kind, 1, frame.source)
+        return None
+
+    def pick(self, g: State, frame: Frame, option: Option) -> None:
+        left, optional, chosen, taken = frame.args
+        if option.verb == DONE:
+            self.decline(g, True, optional)
+        elif option.verb == IMITATE:
+            g.emit("imitate", frame.seat, (option.a,), frame.source)
+            g.replace(frame, (left, optional, option.a, 0))
+        else:
+            gains.gain(g, frame.seat, option.a, 1, frame.source)
+            g.replace(frame, (left - 1, optional, chosen, taken | 1 << option.a))
+
+
+class Replay(Verb):
+    """`replay N`: the one-time benefit of cards in the discard pile, which stay there."""
+
+    def _able(self, g: State, seat: int) -> list[int]:
+        pack = g.pack
+        return [c for c in g.discard if pack.seed_replayable[c] and can_effect(g, seat, pack.seed_effects[c], -1)]
+
+    def can(self, g: State, seat: int, clause: CompiledClause, ctx: int) -> bool:
+        return bool(self._able(g, seat))
+
+    def start(self, g: State, seat: int, source: int, clause: CompiledClause, n: int, ctx: int, optional: int) -> None:
+        g.push(self, seat, source, (n, optional))
+
+    def run(self, g: State, frame: Frame) -> list[Option] | None:
+        left, optional = frame.args
+        able = self._able(g, frame.seat) if left else []
+        if not able:
+            g.stack.pop()
+            return None
+        return with_done(g, [g.pack.option(REPLAY, card) for card in able], optional)
+
+    def pick(self, g: State, frame: Frame, option: Option) -> None:
+        left, optional = frame.args
+        if option.verb == DONE:
+            self.decline(g, True, optional)
+            return
+        g.replace(frame, (left - 1, OPTIONAL if optional else 0))
+        g.emit("replay", frame.seat, (option.a,), frame.source)
+        start_effect(g, frame.seat, g.pack.seed_effects[option.a], -1)
+
+
+GAIN_VERB: Final = register_verb("gain", Gain("gain", "gain", ("spot_kind", "n", "maybe_kind")))
+register_verb("favor", Favor("favor", "", ()))
+register_verb("vp", Vp("vp", "", ()))
+register_verb("draw", Draw("draw", "", ()))
+register_verb("others", Others("others", "", ()))
+register_verb("recover", Recover("recover", "recover", ("n", "flag", "flag")))
+register_verb("worker", Worker("worker", "", ()))
+register_verb("strengthen", Strengthen("strengthen", "strengthen", ("n", "n", "flag", *(("n",) * 10), "bits")))
+register_verb("hibernate", Hibernate("hibernate", "sleep", ("n", "flag", "flag")))
+register_verb("plant", Plant("plant", "plant", ("n", "flag", "flag")))
+register_verb("upgrade", Upgrade("upgrade", "", ()))
+register_verb("imitate", Imitate("imitate", "imitate", ("n", "flag", "maybe_seat", "n")))
+register_verb("replay", Replay("replay", "replay", ("n", "flag")))

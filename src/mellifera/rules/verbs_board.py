@@ -1,0 +1,468 @@
+"""Verbs about the table: farms, rows, planets, workers on the board, pods, dances, and whole actions."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mellifera.engine.compiled import ACT_CONVERT, ACT_EXPLORE, KIND_CHOICES, CompiledClause
+from mellifera.engine.options import (
+    AGAIN, CHART, DONE, HARVEST, HARVEST_CELL, INCOME, OUST, OWN_HIVE, PUT, RECALL, REFRESH, RESERVE, SETTLE, Option,
+)  # fmt: skip
+from mellifera.engine.state import DUE, EMPTY, Frame, State, put_at
+from mellifera.rules import gains
+from mellifera.rules.advance import fill_row
+from mellifera.rules.build import remove_from_display
+from mellifera.rules.convert import can_convert_any, can_teach, start_convert, start_teach
+from mellifera.rules.effects import start_effect
+from mellifera.rules.explore import TOKEN_OP, harvest_all, reachable, start_fly, unexplored
+from mellifera.rules.gains import free_outlines
+from mellifera.rules.hibernate import hibernate
+from mellifera.rules.research import start_research
+from mellifera.rules.spaces import bump_off
+from mellifera.rules.triggers import fire
+from mellifera.rules.verb import Verb, register_verb, with_done
+
+
+class Income(Verb):
+    """`income WHAT [WHOSE]`: one farm after another, each at most once a turn for this seat (R-RETR-4)."""
+
+    def can(self, g: State, seat: int, clause: CompiledClause, ctx: int) -> bool:
+        if clause.n == 0:
+            return True
+        return bool(unpaid_farms(g, seat, clause.a == 1))
+
+    def start(self, g: State, seat: int, source: int, clause: CompiledClause, n: int, ctx: int, optional: int) -> None:
+        if clause.n == 0:
+            place = ctx if ctx >= 0 and ctx in g.players[seat].hive.tiles else g.last_built
+            if place in g.players[seat].hive.farms and paid_code(seat, place) not in g.players[seat].paid:
+                collect_income(g, seat, seat, place)
+        else:
+            g.push(self, seat, source, (n, clause.a, optional, 0))
+
+    def run(self, g: State, frame: Frame) -> list[Option] | None:
+        left, whose, optional, _ = frame.args
+        farms = unpaid_farms(g, frame.seat, whose == 1) if left else []
+        if not farms:
+            g.stack.pop()
+            return None
+        options = [g.pack.option(INCOME, OWN_HIVE if o == frame.seat else o, place) for o, place in farms]
+        return with_done(g, options, optional)
+
+    def pick(self, g: State, frame: Frame, option: Option) -> None:
+        left, whose, optional, did = frame.args
+        if option.verb == DONE:
+            self.decline(g, did == 0, optional)
+            return
+        g.replace(frame, (left - 1, whose, optional, 1))
+        owner = frame.seat if option.a == OWN_HIVE else option.a
+        collect_income(g, frame.seat, owner, option.b)
+
+
+def paid_code(owner: int, place: int) -> int:
+    return owner << 14 | place
+
+
+def unpaid_farms(g: State, seat: int, opponents: bool) -> list[tuple[int, int]]:
+    """(owner, hex) of the farms that have not paid this seat this turn."""
+    paid = g.players[seat].paid
+    owners = [o for o in range(len(g.players)) if o != seat] if opponents else [seat]
+    return [(o, h) for o in owners for h in g.players[o].hive.farms if paid_code(o, h) not in paid]
+
+
+def collect_income(g: State, seat: int, owner: int, place: int) -> None:
+    piece = g.pack.pieces[g.players[owner].hive.tiles[place]]
+    g.players[seat].paid += (paid_code(owner, place),)
+    g.emit("income", seat, (owner, piece.number), piece.source)
+    start_effect(g, seat, piece.effect, -1)
+
+
+class Reserve(Verb):
+    """`reserve TYPE N [from SOURCE]`. From the stack the top K are turned up for all and the rest shuffled back."""
+
+    def can(self, g: State, seat: int, clause: CompiledClause, ctx: int) -> bool:
+        if clause.b:
+            return any(g.stacks[row] for row in range(3) if clause.a >> row & 1)
+        return bool(_face_up(g, clause.a))
+
+    def start(self, g: State, seat: int, source: int, clause: CompiledClause, n: int, ctx: int, optional: int) -> None:
+        if not clause.b:
+            g.push(self, seat, source, (n, clause.a, optional, 0))
+            return
+        row = [r for r in range(3) if clause.a >> r & 1 and g.stacks[r]][0]
+        shown = g.stacks[row][-clause.b :]
+        g.revealed = True
+        g.emit("reveal", seat, shown, source)
+        g.push(RESERVE_STACK, seat, source, (n, row, len(shown)))
+
+    def run(self, g: State, frame: Frame) -> list[Option] | None:
+        left, mask, optional, _ = frame.args
+        tiles = _face_up(g, mask) if left else []
+        if not tiles:
+            g.stack.pop()
+            return None
+        return with_done(g, [g.pack.option(RESERVE, tile) for tile in tiles], optional)
+
+    def pick(self, g: State, frame: Frame, option: Option) -> None:
+        left, mask, optional, did = frame.args
+        if option.verb == DONE:
+            self.decline(g, did == 0, optional)
+            return
+        remove_from_display(g, option.a)
+        g.players[frame.seat].reserve += (option.a,)
+        g.emit("reserve", frame.seat, (option.a,), frame.source)
+        g.replace(frame, (left - 1, mask, optional, 1))
+
+
+def _face_up(g: State, mask: int) -> list[int]:
+    return [t for row in range(3) if mask >> row & 1 for t in g.display[row * 3 : row * 3 + 3] if t != EMPTY]
+
+
+class ReserveStack(Verb):
+    """The tiles turned up lie on top of the stack until one is taken. Numbers: how many to take, row, how many shown."""
+
+    def run(self, g: State, frame: Frame) -> list[Option] | None:
+        left, row, shown = frame.args
+        if left and shown:
+            return [g.pack.option(RESERVE, tile) for tile in g.stacks[row][-shown:]]
+        g.stack.pop()
+        _set_stack(g, row, g.shuffle(g.stacks[row]))
+        return None
+
+    def pick(self, g: State, frame: Frame, option: Option) -> None:
+        left, row, shown = frame.args
+        _set_stack(g, row, tuple([t for t in g.stacks[row] if t != option.a]))
+        g.players[frame.seat].reserve += (option.a,)
+        g.emit("reserve", frame.seat, (option.a,), frame.source)
+        g.replace(frame, (left - 1, row, shown - 1))
+
+
+def _set_stack(g: State, row: int, tiles: tuple[int, ...]) -> None:
+    g.stacks = (*g.stacks[:row], tiles, *g.stacks[row + 1 :])
+
+
+class Refresh(Verb):
+    """`refresh ROW`: its face-up tiles leave the game and all its columns are filled at once (R-HIB-3)."""
+
+    def can(self, g: State, seat: int, clause: CompiledClause, ctx: int) -> bool:
+        rows = range(3) if clause.a == 3 else (clause.a,)
+        return any(g.stacks[row] or _face_up(g, 1 << row) for row in rows)
+
+    def start(self, g: State, seat: int, source: int, clause: CompiledClause, n: int, ctx: int, optional: int) -> None:
+        if clause.a == 3:
+            g.push(self, seat, source, (optional,))
+        else:
+            refresh_row(g, seat, clause.a, source)
+
+    def run(self, g: State, frame: Frame) -> list[Option] | None:
+        rows = [row for row in range(3) if g.stacks[row] or _face_up(g, 1 << row)]
+        return with_done(g, [g.pack.option(REFRESH, row) for row in rows], frame.args[0])
+
+    def pick(self, g: State, frame: Frame, option: Option) -> None:
+        if option.verb == DONE:
+            self.decline(g, True, frame.args[0])
+            return
+        g.stack.pop()
+        refresh_row(g, frame.seat, option.a, frame.source)
+
+
+def refresh_row(g: State, seat: int, row: int, source: int) -> None:
+    gone = tuple(_face_up(g, 1 << row))
+    g.emit("refresh", seat, (row, *gone), source)
+    for column in range(3):
+        g.display = put_at(g.display, row * 3 + column, EMPTY)
+    fill_row(g, row)
+    g.revealed = True
+
+
+def planet_here(g: State, ctx: int) -> int:
+    """The cell of "here": the planet concerned, else the one under the QueenShip; -1: no planet there."""
+    cell = ctx if 0 <= ctx < len(g.planets) else g.ship
+    return cell if g.planets[cell] >= 0 else -1
+
+
+def shows_something(g: State, cell: int) -> bool:
+    return g.planets[cell] >= 0 and (bool(g.pack.planet_printed[g.planets[cell]]) or g.outlines[cell] > 0)
+
+
+def shown_symbols(g: State, cell: int) -> list[int]:
+    """The resource symbols of a planet: printed icons, then tokens on its outlines."""
+    symbols = list(g.pack.planet_printed[g.planets[cell]])
+    for kind in range(3):
+        symbols.extend([kind] * (g.outlines[cell] >> (2 * kind) & 3))
+    return symbols
+
+
+class Harvest(Verb):
+    """`harvest AMOUNT WHERE`. Here: one symbol at a time, `taken` has a bit for each symbol used."""
+
+    def can(self, g: State, seat: int, clause: CompiledClause, ctx: int) -> bool:
+        if clause.a == 1:
+            return any(shows_something(g, cell) for cell in g.pack.planet_cells)
+        cell = planet_here(g, ctx)
+        return cell >= 0 and shows_something(g, cell)
+
+    def start(self, g: State, seat: int, source: int, clause: CompiledClause, n: int, ctx: int, optional: int) -> None:
+        cell = -1 if clause.a == 1 else planet_here(g, ctx)
+        g.push(self, seat, source, (clause.n, cell, 0, optional))
+
+    def run(self, g: State, frame: Frame) -> list[Option] | None:
+        left, cell, taken, optional = frame.args
+        if cell < 0:
+            cells = [c for c in g.pack.planet_cells if shows_something(g, c)]
+            return with_done(g, [g.pack.option(HARVEST, HARVEST_CELL + c) for c in cells], optional)
+        if left == 0:
+            g.stack.pop()
+            harvest_all(g, frame.seat, cell, frame.source)
+            return None
+        kinds = sorted({kind for _, kind in self._symbols(g, cell, taken)})
+        if not kinds:
+            g.stack.pop()
+            return None
+        return with_done(g, [g.pack.option(HARVEST, kind) for kind in kinds], optional)
+
+    def _symbols(self, g: State, cell: int, taken: int) -> list[tuple[int, int]]:
+        found = []
+        for i, symbol in enumerate(shown_symbols(g, cell)):
+            if not taken >> i & 1:
+                found.extend((i, kind) for kind in KIND_CHOICES[symbol])
+        return found
+
+    def pick(self, g: State, frame: Frame, option: Option) -> None:
+        left, cell, taken, optional = frame.args
+        if option.verb == DONE:
+            self.decline(g, taken == 0, optional)
+            return
+        if option.a >= HARVEST_CELL:
+            g.replace(frame, (left, option.a - HARVEST_CELL, 0, 0))
+            return
+        symbols = shown_symbols(g, cell)
+        able = [i for i, kind in self._symbols(g, cell, taken) if kind == option.a]
+        used = min(able, key=lambda i: (symbols[i] >= 5, i))
+        gains.gain(g, frame.seat, option.a, 1, frame.source)
+        if left == 1:
+            g.stack.pop()
+        else:
+            g.replace(frame, (left - 1, cell, taken | 1 << used, optional))
+
+
+class Settle(Verb):
+    """`settle N WHERE`: basics from the supply onto empty outlines."""
+
+    def _cells(self, g: State, where: int, ctx: int) -> list[int]:
+        if where == 1:
+            return [c for c in g.pack.planet_cells if free_outlines(g, c) > 0]
+        cell = planet_here(g, ctx)
+        return [cell] if cell >= 0 and free_outlines(g, cell) > 0 else []
+
+    def can(self, g: State, seat: int, clause: CompiledClause, ctx: int) -> bool:
+        return bool(self._cells(g, clause.a, ctx))
+
+    def start(self, g: State, seat: int, source: int, clause: CompiledClause, n: int, ctx: int, optional: int) -> None:
+        g.push(self, seat, source, (n, clause.a, ctx, -1, optional, 0))
+
+    def run(self, g: State, frame: Frame) -> list[Option] | None:
+        left, where, ctx, cell, optional, _ = frame.args
+        cells = self._cells(g, where, ctx) if left else []
+        if not cells:
+            g.stack.pop()
+            return None
+        if where == 1 and cell < 0:
+            return with_done(g, [g.pack.option(SETTLE, c) for c in cells], optional)
+        return with_done(g, [g.pack.option(PUT, kind) for kind in range(3)], optional if where == 0 else 0)
+
+    def pick(self, g: State, frame: Frame, option: Option) -> None:
+        left, where, ctx, cell, optional, did = frame.args
+        if option.verb == DONE:
+            self.decline(g, did == 0, optional)
+        elif option.verb == SETTLE:
+            g.replace(frame, (left, where, ctx, option.a, optional, did))
+        else:
+            target = cell if where == 1 else planet_here(g, ctx)
+            g.replace(frame, (left - 1, where, ctx, -1, optional, 1))
+            gains.place_resource(g, frame.seat, target, option.a)
+
+
+class Chart(Verb):
+    """`chart N WHERE`: takes the explore token of an unexplored planet; the ship stays."""
+
+    def _cells(self, g: State, where: int) -> list[int]:
+        cells = unexplored(g)
+        return cells if where == 1 else [c for c in cells if g.pack.cell_distance[g.ship][c] == 1]
+
+    def can(self, g: State, seat: int, clause: CompiledClause, ctx: int) -> bool:
+        return bool(self._cells(g, clause.a))
+
+    def start(self, g: State, seat: int, source: int, clause: CompiledClause, n: int, ctx: int, optional: int) -> None:
+        g.push(self, seat, source, (n, clause.a, optional, 0))
+
+    def run(self, g: State, frame: Frame) -> list[Option] | None:
+        left, where, optional, _ = frame.args
+        cells = self._cells(g, where) if left else []
+        if not cells:
+            g.stack.pop()
+            return None
+        return with_done(g, [g.pack.option(CHART, c) for c in cells], optional)
+
+    def pick(self, g: State, frame: Frame, option: Option) -> None:
+        left, where, optional, did = frame.args
+        if option.verb == DONE:
+            self.decline(g, did == 0, optional)
+            return
+        g.replace(frame, (left - 1, where, optional, 1))
+        g.push(TOKEN_OP, frame.seat, frame.source, (option.a,))
+
+
+def own_spaces(g: State, seat: int) -> list[int]:
+    """Spaces whose worker the seat may recall: not one due to hibernate, nor one placed for an action under way."""
+    return [
+        s
+        for s, worker in enumerate(g.spaces)
+        if worker >= 0 and worker >> 5 == seat and not worker & DUE and not (g.in_action and s == g.place_space)
+    ]
+
+
+class Recall(Verb):
+    """`recall N`: own workers from the board; +1 into the active pool, strength 4 hibernates. Not a bump."""
+
+    def can(self, g: State, seat: int, clause: CompiledClause, ctx: int) -> bool:
+        return bool(own_spaces(g, seat))
+
+    def start(self, g: State, seat: int, source: int, clause: CompiledClause, n: int, ctx: int, optional: int) -> None:
+        g.push(self, seat, source, (n, optional, 0))
+
+    def run(self, g: State, frame: Frame) -> list[Option] | None:
+        left, optional, _ = frame.args
+        spaces = own_spaces(g, frame.seat) if left else []
+        if not spaces:
+            g.stack.pop()
+            return None
+        return with_done(g, [g.pack.option(RECALL, s) for s in spaces], optional)
+
+    def pick(self, g: State, frame: Frame, option: Option) -> None:
+        left, optional, did = frame.args
+        if option.verb == DONE:
+            self.decline(g, did == 0, optional)
+            return
+        g.replace(frame, (left - 1, optional, 1))
+        strength = g.spaces[option.a] & 7
+        g.emit("recall", frame.seat, (strength, g.pack.space_action[option.a]), frame.source)
+        if strength == 4 and g.in_action:
+            g.spaces = put_at(g.spaces, option.a, g.spaces[option.a] | DUE)
+            return
+        g.spaces = put_at(g.spaces, option.a, EMPTY)
+        if strength == 4:
+            hibernate(g, frame.seat, 4)
+        else:
+            g.players[frame.seat].pool[strength + 1] += 1
+
+
+class Oust(Verb):
+    """`oust N`: bumps opponents' workers of choice; their owners settle them after the turn."""
+
+    def _spaces(self, g: State, seat: int) -> list[int]:
+        return [s for s, worker in enumerate(g.spaces) if worker >= 0 and worker >> 5 != seat]
+
+    def can(self, g: State, seat: int, clause: CompiledClause, ctx: int) -> bool:
+        return bool(self._spaces(g, seat))
+
+    def start(self, g: State, seat: int, source: int, clause: CompiledClause, n: int, ctx: int, optional: int) -> None:
+        g.push(self, seat, source, (n, optional, 0))
+
+    def run(self, g: State, frame: Frame) -> list[Option] | None:
+        left, optional, _ = frame.args
+        spaces = self._spaces(g, frame.seat) if left else []
+        if not spaces:
+            g.stack.pop()
+            return None
+        return with_done(g, [g.pack.option(OUST, s) for s in spaces], optional)
+
+    def pick(self, g: State, frame: Frame, option: Option) -> None:
+        left, optional, did = frame.args
+        if option.verb == DONE:
+            self.decline(g, did == 0, optional)
+            return
+        g.replace(frame, (left - 1, optional, 1))
+        bump_off(g, option.a, frame.seat)
+        fire(g, frame.seat, "on_bump", -1, "opponent")
+
+
+class PodAgain(Verb):
+    """`pod N`: once more the benefit of pods that hold own tokens."""
+
+    def _pods(self, g: State, seat: int, used: int) -> list[int]:
+        return [i for i, owner in enumerate(g.pods) if owner == seat and not used >> i & 1]
+
+    def can(self, g: State, seat: int, clause: CompiledClause, ctx: int) -> bool:
+        return bool(self._pods(g, seat, 0))
+
+    def start(self, g: State, seat: int, source: int, clause: CompiledClause, n: int, ctx: int, optional: int) -> None:
+        g.push(self, seat, source, (n, optional, 0))
+
+    def run(self, g: State, frame: Frame) -> list[Option] | None:
+        left, optional, used = frame.args
+        pods = self._pods(g, frame.seat, used) if left else []
+        if not pods:
+            g.stack.pop()
+            return None
+        return with_done(g, [g.pack.option(AGAIN, pod) for pod in pods], optional)
+
+    def pick(self, g: State, frame: Frame, option: Option) -> None:
+        left, optional, used = frame.args
+        if option.verb == DONE:
+            self.decline(g, used == 0, optional)
+            return
+        g.replace(frame, (left - 1, optional, used | 1 << option.a))
+        g.emit("again", frame.seat, (option.a,), frame.source)
+        start_effect(g, frame.seat, g.pack.pods[option.a].effect, -1)
+
+
+class Teach(Verb):
+    def can(self, g: State, seat: int, clause: CompiledClause, ctx: int) -> bool:
+        return can_teach(g, seat)
+
+    def start(self, g: State, seat: int, source: int, clause: CompiledClause, n: int, ctx: int, optional: int) -> None:
+        start_teach(g, seat, source, optional)
+
+
+class Act(Verb):
+    """`act ACTION N`: a core action as with strength N, without worker, modifiers or strength-4 benefit."""
+
+    def can(self, g: State, seat: int, clause: CompiledClause, ctx: int) -> bool:
+        if clause.a == ACT_EXPLORE:
+            return bool(reachable(g, clause.n, False))
+        if clause.a == ACT_CONVERT:
+            return can_convert_any(g, seat, (-1, -1))
+        return gains.can_draw(g)
+
+    def start(self, g: State, seat: int, source: int, clause: CompiledClause, n: int, ctx: int, optional: int) -> None:
+        if clause.a == ACT_EXPLORE:
+            start_fly(g, seat, source, n, optional)
+        elif clause.a == ACT_CONVERT:
+            start_convert(g, seat, source, n)
+        else:
+            start_research(g, seat, source, n, 1, 0)
+
+
+class Slot(Verb):
+    """`slot N`: the benefit of the token in open slot N of the dance that is used."""
+
+    def start(self, g: State, seat: int, source: int, clause: CompiledClause, n: int, ctx: int, optional: int) -> None:
+        dance = g.pack.names["dance"].index(g.pack.sources[source].removeprefix("dance."))
+        tokens = g.dance_tokens[g.dances.index(dance)]
+        start_effect(g, seat, g.pack.dance_token_effects[tokens[n - 1]], -1)
+
+
+INCOME_VERB: Final = register_verb("income", Income("income", "income", ("n", "flag", "flag", "flag")))
+register_verb("reserve", Reserve("reserve", "reserve", ("n", "n", "flag", "flag")))
+RESERVE_STACK: Final = ReserveStack("reserve_stack", "reserve", ("n", "row", "n"))
+register_verb("reserve_stack", RESERVE_STACK)
+register_verb("refresh", Refresh("refresh", "refresh", ("flag",)))
+register_verb("harvest", Harvest("harvest", "harvest", ("n", "maybe_cell", "bits", "flag")))
+register_verb("settle", Settle("settle", "settle", ("n", "flag", "ctx", "maybe_cell", "flag", "flag")))
+register_verb("chart", Chart("chart", "chart", ("n", "flag", "flag", "flag")))
+register_verb("recall", Recall("recall", "recall", ("n", "flag", "flag")))
+register_verb("oust", Oust("oust", "oust", ("n", "flag", "flag")))
+register_verb("pod", PodAgain("pod_again", "again", ("n", "flag", "bits")))
+register_verb("teach", Teach("teach_verb", "teach", ()))
+register_verb("act", Act("act", "", ()))
+register_verb("slot", Slot("slot", "", ()))
