@@ -127,6 +127,7 @@ TRACK = ROWS.favor_track
 
 ERRORS = [
     # pieces
+    (replace(ROWS, farms=()), "farms: 0 pieces instead of 40"),
     (replace(ROWS, farms=ROWS.farms[1:]), "farms: 38 pieces instead of 40"),
     (tile("dew-trap", copies=1), "farms: 39 pieces instead of 40"),
     (replace(ROWS, recruits=ROWS.recruits[1:]), "recruits: 29 pieces instead of 30"),

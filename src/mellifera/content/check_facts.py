@@ -197,11 +197,12 @@ def _check_twins(rows: Rows) -> Iterator[str]:
         "factions": [(faction.id, (faction.workers, faction.base, faction.upgraded)) for faction in rows.factions],
         "planets": [(p.id, (p.printed, p.outlines, p.effect)) for p in rows.planets],
     }
-    for tiles in (rows.farms, rows.recruits, rows.developments, rows.carvings):
-        sets[f"{tiles[0].type}s"] = [(t.id, (t.cost, t.vp, t.spots, t.trigger, t.limit, t.effect)) for t in tiles]
+    for tile in (*rows.farms, *rows.recruits, *rows.developments, *rows.carvings):
+        body = (tile.cost, tile.vp, tile.spots, tile.trigger, tile.limit, tile.effect)
+        sets.setdefault(f"{tile.type}s", []).append((tile.id, body))
     for name, pairs in sets.items():
         first: dict[object, str] = {}
-        for id, body in pairs:
-            if body in first:
-                yield f"{name}: {first[body]} and {id} do the same"
-            first.setdefault(body, id)
+        for id, deeds in pairs:
+            if deeds in first:
+                yield f"{name}: {first[deeds]} and {id} do the same"
+            first.setdefault(deeds, id)
