@@ -9,6 +9,7 @@ from mellifera.engine.options import (
     DONE, GAIN, IMITATE, LANDING, PLANT, POOL, RECOVER, REPLAY, SLEEP, STRENGTHEN, BOARD, Option,
 )  # fmt: skip
 from mellifera.engine.state import DUE, Frame, State, put_at, without
+from mellifera.engine.view import plant_slots
 from mellifera.rules import gains
 from mellifera.rules.bespoke import SWAP
 from mellifera.rules.effects import can_effect, start_effect
@@ -272,9 +273,7 @@ class Plant(Verb):
 def can_plant(g: State, seat: int) -> bool:
     """R-RES-2: a card in hand and a slot; each of the first frames opens one more."""
     p = g.players[seat]
-    rules = g.pack.rows.rules
-    slots = rules.plant_limit + min(len(p.hive.frames), rules.frames_that_unlock_planting)
-    return bool(p.hand) and len(p.planted) < min(slots, rules.plant_limit_max)
+    return bool(p.hand) and len(p.planted) < plant_slots(g, p)
 
 
 def plant_card(g: State, seat: int, card: int) -> None:

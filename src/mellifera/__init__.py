@@ -1,0 +1,38 @@
+"""Mellifera: a complete, unofficial digital edition of the board game Apiary.
+
+>>> import mellifera as mf
+>>> game = mf.new_game(players=2, seed=1)
+>>> game.decision.prompt
+'faction'
+"""
+
+from mellifera.content.errors import ContentError
+from mellifera.engine.events import Event
+from mellifera.engine.options import Option
+from mellifera.engine.reading import SnapshotError
+from mellifera.engine.record import RecordError
+from mellifera.game import Decision, Game, IllegalOption, Record, Step, UndoBlocked, load, new_game
+from mellifera.rules.scoring import Result, ScoreLine
+from mellifera.rules.setup import Setup
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "ContentError",
+    "Decision",
+    "Event",
+    "Game",
+    "IllegalOption",
+    "Option",
+    "Record",
+    "RecordError",
+    "Result",
+    "ScoreLine",
+    "Setup",
+    "SnapshotError",
+    "Step",
+    "UndoBlocked",
+    "__version__",
+    "load",
+    "new_game",
+]

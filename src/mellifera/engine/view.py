@@ -1,0 +1,222 @@
+"""What a seat may know, built by an allow-list: everything here is open to that seat, nothing else is looked at."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mellifera.content.rows import KINDS, SPOT_KINDS
+from mellifera.engine import hexes
+from mellifera.engine.pack import Pack
+from mellifera.engine.state import DUE, EMPTY, NOBODY, YELLOW, Player, State
+
+Json = dict[str, Any]
+
+
+def view_of(g: State, seat: int | None) -> Json:
+    """The position as a seat sees it (None: a spectator): plain data with names, ready for JSON."""
+    return {
+        "seat": seat,
+        "players": len(g.players),
+        "side": g.pack.side.id,
+        "turn": g.turn,
+        "turn_seat": g.turn_seat,
+        "turn_order": list(g.turn_order),
+        "turns_left": g.turns_left if g.turns_left >= 0 else None,
+        "ending": g.turns_left != -1,
+        "over": g.ended,
+        "seed_limit": g.seed_limit,
+        "decision": _decision(g, seat),
+        "placing": _placing(g),
+        "offers": _offers(g),
+        "board": _board(g),
+        "drawn": _drawn(g, seat),
+        "seats": [_player(g, number, p, number == seat) for number, p in enumerate(g.players)],
+        "automa": _automa(g),
+    }
+
+
+def _decision(g: State, seat: int | None) -> Json | None:
+    """Whose choice it is; the options only for the seat that chooses, as they can name cards in hand."""
+    if not g.options:
+        return None
+    frame = g.stack[-1]
+    mine = frame.seat == seat
+    return {
+        "seat": frame.seat,
+        "prompt": frame.op.prompt,
+        "source": g.pack.sources[frame.source] if frame.source >= 0 else None,
+        "options": [option.text for option in g.options] if mine else None,
+    }
+
+
+def _placing(g: State) -> Json | None:
+    """The action under way, if a worker was placed this turn."""
+    if g.place_strength == 0:
+        return None
+    return {"action": g.pack.actions[g.action], "strength": g.place_strength, "total": g.total, "active": g.in_action}
+
+
+def _offers(g: State) -> Json:
+    """Factions and mats still to be chosen in setup, and tiles turned up for all."""
+    names = g.pack.names
+    factions: Json = {}
+    turned_up: list[str] = []
+    drafting = False
+    for frame in g.stack:
+        if frame.op.name == "choose_faction":
+            factions[str(frame.seat)] = [names["faction"][f] for f in frame.args]
+        elif frame.op.name == "draft":
+            drafting = True
+        elif frame.op.name == "reserve_stack" and frame.args[2]:
+            turned_up = [names["tile"][t] for t in g.stacks[frame.args[1]][-frame.args[2] :]]
+    return {
+        "factions": factions,
+        "draft_factions": [names["faction"][f] for f in g.factions_offered] if drafting else [],
+        "draft_mats": [names["mat"][m] for m in g.mats_offered] if drafting else [],
+        "turned_up": turned_up,
+    }
+
+
+def _board(g: State) -> Json:
+    pack = g.pack
+    names = pack.names
+    return {
+        "ship": names["cell"][g.ship],
+        "cells": [_cell(g, cell) for cell in range(pack.cells)],
+        "planets_left": len(g.planet_deck),
+        "spaces": [
+            {"space": name, "action": pack.actions[pack.space_action[i]], "worker": _worker(g, g.spaces[i])}
+            for i, name in enumerate(pack.spaces)
+        ],
+        "rows": {row: _tiles(pack, g.display[i * 3 : i * 3 + 3]) for i, row in enumerate(names["row"])},
+        "stacks": {row: len(g.stacks[i]) for i, row in enumerate(names["row"])},
+        "carvings": _tiles(pack, g.carvings),
+        "dances": [
+            {
+                "dance": names["dance"][dance],
+                "teacher": None if g.dance_teachers[i] == NOBODY else g.dance_teachers[i],
+                "tokens": [names["dance_token"][t] for t in g.dance_tokens[i]],
+            }
+            for i, dance in enumerate(g.dances)
+        ],
+        "dance_tokens": [names["dance_token"][t] for t in g.token_supply],
+        "deck": len(g.deck),
+        "discard": [names["seed"][c] for c in g.discard],
+        "apart": [names["seed"][c] for c in g.apart],
+        "pods": [
+            {"pod": pack.pods[i].name, "owner": None if owner == NOBODY else owner, "in_use": i in g.pods_in_use}
+            for i, owner in enumerate(g.pods)
+        ],
+        "frames": g.frames_left,
+        "bumped": [_worker(g, g.bumped[i] << 5 | g.bumped[i + 1]) for i in range(0, len(g.bumped), 3)],
+    }
+
+
+def _cell(g: State, cell: int) -> Json:
+    names = g.pack.names
+    token, planet = g.explore_tokens[cell], g.planets[cell]
+    packed = g.outlines[cell]
+    resources = {KINDS[kind]: packed >> (2 * kind) & 3 for kind in range(3)}
+    outlines = g.pack.planet_outlines[planet] if planet >= 0 else 0
+    return {
+        "cell": names["cell"][cell],
+        "start": cell == g.pack.start_cell,
+        "token": None if token == EMPTY else names["token"][token],
+        "planet": None if planet == EMPTY else names["planet"][planet],
+        "resources": resources,
+        "free_outlines": outlines - sum(resources.values()),
+    }
+
+
+def _worker(g: State, worker: int) -> Json | None:
+    if worker < 0:
+        return None
+    seat = worker >> 5
+    found: Json = {"seat": seat, "strength": worker & 7, "due": bool(worker & DUE)}
+    if seat >= len(g.players):
+        found["colour"] = "yellow" if worker & YELLOW else "gray"
+    return found
+
+
+def _tiles(pack: Pack, pieces: tuple[int, ...]) -> list[str | None]:
+    return [None if piece == EMPTY else pack.pieces[piece].name for piece in pieces]
+
+
+def _player(g: State, seat: int, p: Player, own: bool) -> Json:
+    pack = g.pack
+    names = pack.names
+    hive = p.hive
+    known = p.hand if own else p.known
+    hand: list[str | None] = [names["seed"][c] for c in known]
+    hand.extend([None] * (len(p.hand) - len(known)))
+    return {
+        "seat": seat,
+        "faction": names["faction"][hive.faction] if hive.faction >= 0 else None,
+        "mat": names["mat"][hive.mat] if hive.mat >= 0 else None,
+        "upgraded": hive.upgraded,
+        "vp": p.vp,
+        "favor": p.favor,
+        "taught": names["dance"][p.taught] if p.taught >= 0 else None,
+        "tokens": p.tokens,
+        "resources": {kind: p.res[i] for i, kind in enumerate(KINDS)},
+        "spots": {kind: hive.spots[i] for i, kind in enumerate(SPOT_KINDS)},
+        "pool": _strengths(p.pool),
+        "landing": _strengths(p.landing),
+        "retrieved": _strengths(list(p.held)),
+        "workers": p.in_play,
+        "hand": hand,
+        "planted": [names["seed"][c] for c in p.planted],
+        "plant_slots": plant_slots(g, p),
+        "reserve": [names["tile"][t] for t in p.reserve],
+        "explore_tokens": [names["token"][t] for t in p.explored],
+        "frames": [{"turn": hexes.TURNS[turn], "hex": hexes.text_of(place)} for turn, place in hive.frames],
+        "tiles": {hexes.text_of(place): names["tile"][hive.tiles[place]] for place in sorted(hive.tiles)},
+    }
+
+
+def plant_slots(g: State, p: Player) -> int:
+    """R-RES-2: each of the first frames opens one more slot."""
+    rules = g.pack.rows.rules
+    return min(rules.plant_limit + min(len(p.hive.frames), rules.frames_that_unlock_planting), rules.plant_limit_max)
+
+
+def _strengths(counts: list[int]) -> list[int]:
+    """Workers as a list of their strengths, strongest first."""
+    return [s for s in (4, 3, 2, 1) for _ in range(counts[s])]
+
+
+def researcher(g: State) -> int:
+    """The seat that looks at drawn cards, or NOBODY."""
+    for frame in reversed(g.stack):
+        if frame.op.name == "keep":
+            return frame.seat
+    return NOBODY
+
+
+def _drawn(g: State, seat: int | None) -> list[str | None]:
+    if seat is not None and researcher(g) == seat:
+        return [g.pack.names["seed"][c] for c in g.drawn]
+    return [None] * len(g.drawn)
+
+
+def _automa(g: State) -> Json | None:
+    """Of her deck: the cards drawn since the last shuffle and the three icons of the support side on top."""
+    her = g.automa
+    if her is None:
+        return None
+    names = g.pack.names
+    top = g.pack.rows.automa.cards[her.deck[-1]]
+    return {
+        "seat": len(g.players),
+        "level": her.level,
+        "vp": her.vp,
+        "tokens": her.tokens,
+        "gray": _strengths(list(her.gray)),
+        "yellow": _strengths(list(her.yellow)),
+        "deck": len(her.deck),
+        "drawn": [names["automa_card"][c] for c in her.drawn],
+        "support": {"colour": top.colour, "tail": top.tail, "resource": top.resource},
+        "explore_tokens": [names["token"][t] for t in her.explored],
+        "tiles": [names["tile"][t] for t in her.tiles],
+        "carvings": [names["tile"][t] for t in her.carvings],
+    }

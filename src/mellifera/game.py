@@ -1,0 +1,374 @@
+"""The public face of a game: decide, play, clone, undo, look, save."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import secrets
+import tempfile
+from dataclasses import asdict, dataclass, fields
+from pathlib import Path
+from typing import Any, Protocol
+
+import mellifera.rules  # noqa: F401  (registers every operation)
+from mellifera.content.errors import ContentError
+from mellifera.content.loader import load_rows
+from mellifera.engine.determinise import determinised
+from mellifera.engine.events import Event
+from mellifera.engine.loop import choose, settle
+from mellifera.engine.options import Option
+from mellifera.engine.reading import SnapshotError
+from mellifera.engine.record import RecordError, RecordText, parse_record
+from mellifera.engine.snapshot import digest_of, state_from_dict, state_to_dict
+from mellifera.engine.state import State
+from mellifera.engine.view import view_of
+from mellifera.rules.scoring import Result, score
+from mellifera.rules.setup import Setup, new_state
+
+
+class IllegalOption(ValueError):
+    """The option is not one of those on offer; nothing has changed."""
+
+
+class UndoBlocked(ValueError):
+    """There is nothing to take back within the undo rules; nothing has changed."""
+
+
+class Rng(Protocol):
+    """Anything that gives random bits, such as `random.Random`."""
+
+    def getrandbits(self, k: int, /) -> int: ...
+
+
+@dataclass(frozen=True)
+class Decision:
+    """Whose choice it is, what is asked (a key of text.PROMPTS), which component asks, and the options."""
+
+    seat: int
+    prompt: str
+    source: str
+    options: tuple[Option, ...]
+
+
+class Step:
+    """One choice and what came of it; each step knows the one before, so clones share their past."""
+
+    __slots__ = ("before", "events", "index", "option", "seat")
+
+    def __init__(self, before: Step | None, seat: int, option: Option, events: list[Event]) -> None:
+        self.before = before
+        self.index: int = 1 if before is None else before.index + 1
+        self.seat = seat
+        self.option = option
+        self.events = events
+
+
+class Game:
+    """One game in progress. Make one with `new_game`, `Game.from_dict` or `Record.replay`."""
+
+    def __init__(self, state: State, setup: Setup, seed: str, origin: dict[str, Any] | None) -> None:
+        self.state = state
+        self.setup = setup
+        self.seed = seed
+        self._origin = origin
+        self._last: Step | None = None
+        self._floor = 0
+        self._decision: Decision | None = None
+        self.opening: list[Event] = []
+        self.standing: dict[int, str] = {}
+
+    @staticmethod
+    def begin(setup: Setup, seed: str) -> Game:
+        game = Game(new_state(setup, seed), setup, seed, None)
+        game.state.events = game.opening
+        settle(game.state)
+        game.state.events = None
+        return game
+
+    # ------------------------------------------------------------------ deciding and playing
+    @property
+    def decision(self) -> Decision | None:
+        """The choice the game waits for; None when it is over."""
+        if self._decision is None and self.state.options:
+            frame = self.state.stack[-1]
+            source = self.state.pack.sources[frame.source] if frame.source >= 0 else ""
+            self._decision = Decision(frame.seat, frame.op.prompt, source, tuple(self.state.options))
+        return self._decision
+
+    def play(self, option: Option | str) -> list[Event]:
+        """Plays one of the options, given as an Option or its text. Raises IllegalOption, and then nothing changed."""
+        chosen = self._find(option)
+        g = self.state
+        frame = g.stack[-1]
+        events: list[Event] = []
+        g.events = events
+        g.revealed = False
+        try:
+            choose(g, chosen)
+        finally:
+            g.events = None
+        self._decision = None
+        step = Step(self._last, frame.seat, chosen, events)
+        self._last = step
+        if g.revealed or not g.stack or g.stack[-1].seat != frame.seat:
+            self._floor = step.index
+        if self.standing and g.options:
+            self._answer_for_standing(events)
+        return events
+
+    def _find(self, option: Option | str) -> Option:
+        options = self.state.options
+        for candidate in options:
+            if candidate is option:
+                return candidate
+        text = option.text if isinstance(option, Option) else option
+        if isinstance(text, str):
+            for candidate in options:
+                if candidate.text == text:
+                    return candidate
+        if not options:
+            raise IllegalOption(f"{text!r}: the game is over")
+        raise IllegalOption(f"{text!r} is not one of the options: {', '.join(o.text for o in options)}")
+
+    def _answer_for_standing(self, events: list[Event]) -> None:
+        """A seat's standing answer to the bump choice is played for it; the line is recorded all the same."""
+        frame = self.state.stack[-1]
+        answer = self.standing.get(frame.seat)
+        if frame.op.name == "other_bump" and answer is not None:
+            events.extend(self.play(answer))
+
+    # ------------------------------------------------------------------ the end
+    @property
+    def over(self) -> bool:
+        return self.state.ended
+
+    @property
+    def result(self) -> Result | None:
+        """Scores, ranking, winners and the breakdown; None until the game is over."""
+        return score(self.state) if self.state.ended else None
+
+    # ------------------------------------------------------------------ copies
+    def clone(self) -> Game:
+        """An independent copy, mid-turn too."""
+        copy = Game(self.state.clone(), self.setup, self.seed, self._origin)
+        copy._last = self._last
+        copy._floor = self._floor
+        copy._decision = self._decision
+        copy.opening = self.opening
+        if self.standing:
+            copy.standing = dict(self.standing)
+        return copy
+
+    def determinise(self, seat: int | None, rng: Rng) -> Game:
+        """A clone whose hidden parts are dealt anew, consistently with what that seat knows. It has no past."""
+        state = determinised(self.state, seat, rng.getrandbits(128))
+        copy = Game(state, self.setup, "", state_to_dict(state))
+        return copy
+
+    def digest(self) -> str:
+        """Names the position exactly: the same on every machine and Python version."""
+        return digest_of(self.state)
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """What that seat may know, as plain data; None is a spectator."""
+        return view_of(self.state, seat)
+
+    # ------------------------------------------------------------------ the past
+    @property
+    def steps(self) -> list[Step]:
+        """Every choice so far, first to last."""
+        found: list[Step] = []
+        step = self._last
+        while step is not None:
+            found.append(step)
+            step = step.before
+        found.reverse()
+        return found
+
+    @property
+    def length(self) -> int:
+        return 0 if self._last is None else self._last.index
+
+    def events(self, seat: int | None, since: int = 0) -> list[Event]:
+        """All events after the first `since` choices, as that seat may know them."""
+        found = list(self.opening) if since == 0 else []
+        for step in self.steps[since:]:
+            found.extend(step.events)
+        return [event.seen_by(seat) for event in found]
+
+    @property
+    def can_undo(self) -> bool:
+        return self.length > (0 if self.setup.free_undo else self._floor)
+
+    def undo(self) -> None:
+        """Back one decision. Raises UndoBlocked past revealed information or another seat's decision."""
+        if not self.can_undo:
+            raise UndoBlocked(
+                "nothing to take back: undo stops where hidden information or chance was revealed, "
+                "and where another seat decided"
+            )
+        steps = self.steps[:-1]
+        again = self._restart()
+        for step in steps:
+            again.play(step.option.text)
+        self.state = again.state
+        self._last = again._last
+        self._floor = again._floor
+        self._decision = None
+
+    def _restart(self) -> Game:
+        if self._origin is None:
+            return Game.begin(self.setup, self.seed)
+        return Game.from_dict(self._origin)
+
+    # ------------------------------------------------------------------ saving
+    def to_dict(self) -> dict[str, Any]:
+        """A JSON snapshot of the position, without the past."""
+        return state_to_dict(self.state)
+
+    @staticmethod
+    def from_dict(data: dict[str, Any], content: str = "") -> Game:
+        """Loads a snapshot; an inconsistent one is refused (SnapshotError) with the reason.
+
+        `content` is the file of changed rows the position was made with, if any.
+        """
+        state = state_from_dict(data, load_rows(content or None))
+        _try_out(state)
+        seats = tuple(f"p{i + 1}" for i in range(len(state.players)))
+        level = state.automa.level if state.automa is not None else 0
+        return Game(state, Setup(seats=seats, automa=level, content=content), "", state_to_dict(state))
+
+    @property
+    def record(self) -> Record:
+        """The game as a record, to save, share and replay."""
+        if self._origin is not None:
+            raise RecordError("a game loaded from a position has no record: its beginning is not known")
+        moves = tuple((step.seat, step.option.text) for step in self.steps)
+        start = Game.begin(self.setup, self.seed)
+        content = self.state.pack.rows.digest
+        return Record(RecordText(content, self.seed, setup_to_dict(self.setup), start.digest(), moves, self.digest()))
+
+
+def _try_out(state: State) -> None:
+    """Settles a loaded position and looks one choice ahead, so that pending frames that do not fit are refused."""
+    try:
+        settle(state)
+        for option in state.options:
+            choose(state.clone(), option)
+    except (ArithmeticError, AttributeError, LookupError, NotImplementedError, TypeError, ValueError) as error:
+        raise SnapshotError(f"what is pending does not fit the position ({error})") from error
+    if not state.options and not state.ended:
+        raise SnapshotError("the position waits for nobody")
+
+
+# ---------------------------------------------------------------------- records
+_DEFAULTS = Setup()
+
+
+def setup_to_dict(setup: Setup) -> dict[str, Any]:
+    """The seats and whatever differs from the defaults."""
+    values = asdict(setup)
+    return {
+        name: list(value) if isinstance(value, tuple) else value
+        for name, value in values.items()
+        if name == "seats" or value != getattr(_DEFAULTS, name)
+    }
+
+
+def setup_from_dict(data: dict[str, Any]) -> Setup:
+    known = {field.name: field for field in fields(Setup)}
+    for name, value in data.items():
+        if name not in known:
+            raise RecordError(f"the set-up has an unknown entry {name!r}")
+        if name == "seats":
+            if not isinstance(value, list) or not all(isinstance(v, str) for v in value):
+                raise RecordError("the set-up's seats should be a list of names")
+        elif type(value) is not type(getattr(_DEFAULTS, name)):
+            raise RecordError(f"the set-up's {name} should be {type(getattr(_DEFAULTS, name)).__name__}, not {value!r}")
+    try:
+        return Setup(**{**data, "seats": tuple(data.get("seats", ()))})
+    except ValueError as error:
+        raise RecordError(f"the set-up is not possible: {error}") from error
+
+
+class Record:
+    """A game as a text file: header, chosen options, digests."""
+
+    def __init__(self, parts: RecordText) -> None:
+        self.parts = parts
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Record) and self.parts == other.parts
+
+    def __hash__(self) -> int:
+        return hash(self.text())
+
+    def __len__(self) -> int:
+        return len(self.parts.moves)
+
+    def text(self) -> str:
+        return self.parts.text()
+
+    def save(self, path: str | os.PathLike[str]) -> None:
+        """Writes the file whole or not at all."""
+        target = Path(path)
+        handle, name = tempfile.mkstemp(dir=target.parent, prefix=target.name, suffix=".tmp")
+        try:
+            with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
+                file.write(self.text())
+                file.flush()
+                os.fsync(file.fileno())
+            Path(name).replace(target)
+        except BaseException:
+            with contextlib.suppress(OSError):
+                Path(name).unlink()
+            raise
+
+    def replay(self, upto: int | None = None) -> Game:
+        """The game after the first `upto` choices (None: all), checked against the record's digests."""
+        parts = self.parts
+        moves = parts.moves if upto is None else parts.moves[: max(0, upto)]
+        setup = setup_from_dict(parts.setup)
+        try:
+            game = Game.begin(setup, parts.seed)
+        except ContentError as error:
+            raise RecordError(f"the record's content cannot be loaded: {error}") from error
+        if game.state.pack.rows.digest != parts.content:
+            raise RecordError("the record was played with other component rows (its content digest differs)")
+        if game.digest() != parts.start:
+            raise RecordError("the record is damaged: its seed and set-up lead to another beginning")
+        for number, (seat, option) in enumerate(moves, start=1):
+            decision = game.decision
+            if decision is None:
+                raise RecordError(f"move {number}: the game is over already")
+            if decision.seat != seat:
+                raise RecordError(f"move {number}: p{decision.seat + 1} decides here, not p{seat + 1}")
+            try:
+                game.play(option)
+            except IllegalOption as error:
+                raise RecordError(f"move {number}: {error}") from error
+        if len(moves) == len(parts.moves) and game.digest() != parts.end:
+            raise RecordError("the record is damaged: its moves lead to another position than it says")
+        return game
+
+
+def load(path: str | os.PathLike[str]) -> Record:
+    """Reads a record file; RecordError says what is wrong with one that cannot be read."""
+    try:
+        text = Path(path).read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise RecordError(f"{path} is no Mellifera record: it is not a text file") from None
+    return Record(parse_record(text))
+
+
+def new_game(players: int | None = None, seed: int | str | None = None, setup: Setup | None = None) -> Game:
+    """Starts a game. `players` is short for a set-up with that many seats; without a seed one is drawn."""
+    if setup is None:
+        count = 2 if players is None else players
+        if count == 1:
+            setup = Setup(seats=("p1",), automa=1)
+        else:
+            setup = Setup(seats=tuple(f"p{i + 1}" for i in range(count)))
+    elif players is not None and players != setup.players:
+        raise ValueError(f"the set-up has {setup.players} seats, not {players}")
+    return Game.begin(setup, secrets.token_hex(16) if seed is None else str(seed))
