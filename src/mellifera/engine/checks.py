@@ -1,4 +1,4 @@
-"""Whether a position is consistent: pieces conserved, workers counted, hexes not overlapping, pending frames in place."""
+"""Whether a position is consistent: pieces conserved, workers counted, hexes not overlapping, frames in place."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def _check_order(g: State, found: list[str]) -> None:
         found.append("bumped: three numbers for each worker are needed")
     if g.place_strength > 4 or not 0 <= g.action < len(g.pack.actions) or not 0 <= g.place_space < len(g.spaces):
         found.append("placement: no such strength, action or space")
-    if not -1 <= g.place_cell < g.pack.cells or not 0 <= g.last_paid < 5 or not 0 <= g.deck_batch:
+    if not -1 <= g.place_cell < g.pack.cells or not 0 <= g.last_paid < 5 or not g.deck_batch >= 0:
         found.append("placement: no such planet, resource or shuffle")
     elif g.place_cell >= 0 and g.place_cell == g.pack.start_cell:
         found.append("placement: the ship never ends on the start cell")
@@ -263,10 +263,8 @@ def _check_pending(g: State, found: list[str]) -> None:
         found.append("stack: exactly one turn is pending, at the bottom")
     elif names[0] not in ("turn_begin", "finish") and g.stack[0].seat != g.turn_seat:
         found.append("stack: the turn pending is another seat's")
-    if g.automa is not None and any(
-        frame.seat >= len(g.players) and frame.op.name not in ("turn_begin", "automa_turn", "turn_end", "next_turn", "settle_others", "finish")
-        for frame in g.stack
-    ):
+    hers = {"turn_begin", "automa_turn", "turn_end", "next_turn", "settle_others", "finish"}
+    if any(frame.seat >= len(g.players) and frame.op.name not in hers for frame in g.stack):
         found.append("stack: the Automa never decides")
     if g.drawn and "keep" not in names:
         found.append("cards: some are drawn, but nobody keeps one")

@@ -199,9 +199,7 @@ class CompiledStep:
         self.alternatives = alternatives
         self.times = step.times
         plain = len(alternatives) == 1 and not alternatives[0].paid and step.times == 1 and not step.may
-        self.simple = (
-            plain and not step.conditions and all(c.is_fixed_gain and c.counter is None for c in clauses)
-        )
+        self.simple = plain and not step.conditions and all(c.is_fixed_gain and c.counter is None for c in clauses)
         self.modifier = clauses[0].verb in MODIFIERS or clauses[0].verb == "bonus4"
 
 
@@ -241,5 +239,3 @@ class CompiledAbility:
         self.follow = -1
         self.boost = -1
         self.bonus4 = -1
-
-

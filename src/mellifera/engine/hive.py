@@ -18,7 +18,10 @@ CORE_ACTIONS: Final = ("explore", "advance", "grow", "research", "convert", "car
 
 
 class Hive:
-    """`tiles` maps hex to piece. `mat` and `faction` are -1 until chosen. `frames` are (turn, hex) in the order placed. Never changed after it is made."""
+    """Never changed after it is made. `tiles` maps hex to piece, `frames` are (turn, hex) in the order placed.
+
+    `mat` and `faction` are -1 until chosen.
+    """
 
     __slots__ = (
         "abilities", "accept", "arrive", "best_discounts", "bonus", "bonus4", "boost", "carve_at", "cells", "counts",

@@ -223,9 +223,7 @@ class Pack:
             self.seed_replayable.append("replay" not in verbs and "recover" not in verbs)
         self.planet_effects: list[int] = []
         for planet in rows.planets:
-            self.planet_effects.append(
-                self._effect(planet.effect, self._source(f"planet.{planet.id}", planet.name))
-            )
+            self.planet_effects.append(self._effect(planet.effect, self._source(f"planet.{planet.id}", planet.name)))
         self.planet_printed = [tuple(self.kind(k) for k in planet.printed) for planet in rows.planets]
         self.planet_outlines = [planet.outlines for planet in rows.planets]
         self.explore_tokens: list[int] = []
@@ -250,9 +248,7 @@ class Pack:
         for faction in self.rows.factions:
             source = self._source(f"faction.{faction.id}", faction.name)
             self.faction_sources.append(source)
-            self.faction_abilities.append(
-                (self._side(faction.base, source), self._side(faction.upgraded, source))
-            )
+            self.faction_abilities.append((self._side(faction.base, source), self._side(faction.upgraded, source)))
             self.faction_setup.append(self._effect(faction.setup_effect, source))
 
     def _side(self, abilities: tuple[AbilityRow, ...], source: int) -> tuple[int, ...]:

@@ -243,8 +243,7 @@ def _read_frame(pack: Pack, entry: list[Any], seats: int) -> Frame:
 
 def _range(pack: Pack, field: str, seats: int) -> tuple[int, int]:
     if field.startswith("maybe_"):
-        low, high = _range(pack, field.removeprefix("maybe_"), seats)
-        return (0, high) if field == "maybe_hex" else (-1, high)
+        return (0 if field == "maybe_hex" else -1), _range(pack, field.removeprefix("maybe_"), seats)[1]
     sizes = {
         "effect": len(pack.effects), "step": len(pack.steps), "alternative": len(pack.alternatives),
         "ability": len(pack.abilities), "seat": seats, "hex": 16384, "ctx": 16384, "flag": 3, "n": 100,

@@ -1,4 +1,4 @@
-"""Storage: which resources can be kept (R-STORE-2). Every maximal matching of tokens to spots, told apart by what is kept."""
+"""Storage: which resources can be kept (R-STORE-2): every maximal matching of tokens to spots, by what is kept."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def fits(tokens: Tokens, spots: Spots) -> bool:
 
 
 def nothing_asked(tokens: Tokens, spots: Spots) -> bool:
-    """Quick and sufficient: no arrangement can push any token out, because each kind has spots enough for all rivals."""
+    """Quick and sufficient: no arrangement can push any token out, as each kind has spots enough for all rivals."""
     fiber, water, pollen, wax, honey = tokens
     anything, pair, refined = spots[5], spots[6], spots[7]
     rivals = min(water, anything)

@@ -41,9 +41,7 @@ class Advance(Operation):
             gains.vp(g, frame.seat, g.pack.rows.rules.advance_strength4_vp, -1)
         elif bonus == BONUS_PAID:
             g.push(ADVANCE_BONUS, frame.seat, g.pack.faction_sources[g.players[frame.seat].hive.faction], ())
-        g.push(
-            TAKE_VERB, frame.seat, -1, (row_mask(g, g.action), columns_for(g, total), 0, PRICE_FULL, 0, NO_HEX, 0)
-        )
+        g.push(TAKE_VERB, frame.seat, -1, (row_mask(g, g.action), columns_for(g, total), 0, PRICE_FULL, 0, NO_HEX, 0))
         return None
 
 

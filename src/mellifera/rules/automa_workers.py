@@ -54,7 +54,7 @@ def hibernate_automa(g: State, yellow: bool) -> None:
 
 
 def best_pod(g: State) -> int:
-    """The first free pod, in reading order, of the sector that raises her majority VP most; a tie: the larger sector."""
+    """The first free pod of the sector that raises her majority VP most; a tie: the larger sector."""
     seat = automa_seat(g)
     best, best_key = NOBODY, (-1, -1)
     for number, sector in enumerate(g.pack.sectors):

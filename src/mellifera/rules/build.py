@@ -5,7 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from mellifera.engine.compiled import (
-    DEVELOPMENT, DISCOUNT_RESERVE, FROM_LEFT, FROM_RESERVE, PRICE_FREE, CompiledClause,
+    DEVELOPMENT,
+    DISCOUNT_RESERVE,
+    FROM_LEFT,
+    FROM_RESERVE,
+    PRICE_FREE,
+    CompiledClause,
 )  # fmt: skip
 from mellifera.engine.hexes import RIGHT
 from mellifera.engine.options import BUILD, DONE, TAKE, Option
@@ -70,7 +75,9 @@ def candidates(g: State, p: Player, mask: int, columns: int, origin: int) -> lis
     return found
 
 
-def takeable(g: State, p: Player, mask: int, columns: int, origin: int, price: int, less: int, only_hex: int) -> list[int]:
+def takeable(
+    g: State, p: Player, mask: int, columns: int, origin: int, price: int, less: int, only_hex: int
+) -> list[int]:
     return [t for t in candidates(g, p, mask, columns, origin) if can_take(g, p, t, price, less, only_hex)]
 
 
@@ -171,4 +178,3 @@ TAKE_VERB: Final = register_verb("build", Take("take", "take", ("n", "n", "n", "
 HEX: Final = register(ChooseHex("hex", "hex", ("tile", "flag", "n", "maybe_hex")))
 LAY: Final = register(Lay("lay", "", ("tile", "hex")))
 BUILT: Final = register(Built("built", "", ("hex", "ability*")))
-

@@ -77,7 +77,9 @@ class Step(Operation):
             return None
         may = step.may or left < step.times
         if len(step.alternatives) > 1:
-            chosen = [g.pack.option(USE, frame.source, step.alternatives.index(g.pack.alternatives[i]) + 1) for i in possible]
+            chosen = [
+                g.pack.option(USE, frame.source, step.alternatives.index(g.pack.alternatives[i]) + 1) for i in possible
+            ]
             return [*chosen, g.pack.option(DONE)] if may else chosen
         alternative = step.alternatives[0]
         if may and alternative.paid:

@@ -85,8 +85,6 @@ def discard_card(g: State, seat: int, card: int) -> None:
     g.emit("discard", seat, (card,))
 
 
-
-
 def upgrade(g: State, seat: int) -> None:
     p = g.players[seat]
     p.hive = p.hive.with_upgrade()

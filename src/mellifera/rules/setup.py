@@ -87,7 +87,9 @@ def new_state(setup: Setup, seed: str) -> State:
     on_cells = [EMPTY] * pack.cells
     for cell, token in zip(pack.planet_cells, tokens, strict=True):
         on_cells[cell] = token
-    seeds = tuple(i for i, seed_row in enumerate(rows.seeds) if not solo or seed_row.number not in rows.automa.removed_seeds)
+    seeds = tuple(
+        i for i, seed_row in enumerate(rows.seeds) if not solo or seed_row.number not in rows.automa.removed_seeds
+    )
     stacks = [rng.shuffled(tuple(range(first, last))) for first, last in pack.piece_ranges[:3]]
     display: list[int] = []
     for row in range(3):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from mellifera.engine.options import END, PLACE, PLAY, RETRIEVE, SKIP, TRADE, Option
 from mellifera.engine.compiled import ANY_BASIC
+from mellifera.engine.options import END, PLACE, PLAY, RETRIEVE, SKIP, TRADE, Option
 from mellifera.engine.state import Frame, Operation, State, register
 from mellifera.rules.advance import fill_rows
 from mellifera.rules.automa import AUTOMA_TURN

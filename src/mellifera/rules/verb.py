@@ -56,5 +56,3 @@ def with_done(g: State, options: list[Option], optional: int) -> list[Option]:
     if optional:
         options.append(g.pack.option(DONE))
     return options
-
-

@@ -6,7 +6,18 @@ from typing import Final
 
 from mellifera.engine.compiled import ANY_BASIC, KIND_CHOICES, CompiledClause
 from mellifera.engine.options import (
-    DONE, GAIN, IMITATE, LANDING, PLANT, POOL, RECOVER, REPLAY, SLEEP, STRENGTHEN, BOARD, Option,
+    BOARD,
+    DONE,
+    GAIN,
+    IMITATE,
+    LANDING,
+    PLANT,
+    POOL,
+    RECOVER,
+    REPLAY,
+    SLEEP,
+    STRENGTHEN,
+    Option,
 )  # fmt: skip
 from mellifera.engine.state import DUE, Frame, State, put_at, without
 from mellifera.engine.view import plant_slots

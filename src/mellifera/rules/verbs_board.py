@@ -6,7 +6,20 @@ from typing import Final
 
 from mellifera.engine.compiled import ACT_CONVERT, ACT_EXPLORE, KIND_CHOICES, CompiledClause
 from mellifera.engine.options import (
-    AGAIN, CHART, DONE, HARVEST, HARVEST_CELL, INCOME, OUST, OWN_HIVE, PUT, RECALL, REFRESH, RESERVE, SETTLE, Option,
+    AGAIN,
+    CHART,
+    DONE,
+    HARVEST,
+    HARVEST_CELL,
+    INCOME,
+    OUST,
+    OWN_HIVE,
+    PUT,
+    RECALL,
+    REFRESH,
+    RESERVE,
+    SETTLE,
+    Option,
 )  # fmt: skip
 from mellifera.engine.state import DUE, EMPTY, Frame, State, put_at
 from mellifera.rules import gains
