@@ -23,9 +23,11 @@ from mellifera.rules import (
     turn,
     verbs,
     verbs_board,
+    verbs_planets,
 )
 
 __all__ = [
     "advance", "automa", "build", "bump", "carve", "convert", "effects", "explore", "grow", "hibernate", "place",
     "research", "retrieve", "setup", "storage", "triggers", "turn", "verbs", "verbs_board",
+    "verbs_planets",
 ]  # fmt: skip

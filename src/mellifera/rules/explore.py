@@ -56,7 +56,7 @@ class Fly(Verb):
 
 
 class TakeToken(Operation):
-    """R-EXPL-2: the token's benefit, the abilities that answer it, and the planet; a "here" token waits for the planet."""
+    """R-EXPL-2: the token's benefit, what answers it, and the planet; a "here" token waits for the planet."""
 
     def run(self, g: State, frame: Frame) -> list[Option] | None:
         seat, cell = frame.seat, frame.args[0]
@@ -127,7 +127,7 @@ def harvest_all(g: State, seat: int, cell: int, source: int) -> None:
 
 
 class Collect(Operation):
-    """R-EXPL-4 and R-EXPL-5: collecting and the strength-4 benefit, in either order. Numbers: cell, benefit, collected."""
+    """R-EXPL-4, R-EXPL-5: collecting and the strength-4 benefit, in either order. Numbers: cell, benefit, collected."""
 
     def run(self, g: State, frame: Frame) -> list[Option] | None:
         cell, bonus, collected = frame.args

@@ -1,4 +1,4 @@
-"""Paying: prices, what may be paid with which tokens, and the questions where there is a choice (decisions, section 7)."""
+"""Paying: prices, which tokens may pay them, and the questions where there is a choice (decisions, section 7)."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ NOTHING: Final = -1
 
 @dataclass(frozen=True)
 class Setup:
-    """What is agreed before a game. `seats` are the players' names in clockwise order; `automa` a level for a solo game.
+    """What is agreed before a game. `seats` are the players' names, clockwise; `automa` is the level of a solo game.
 
     `first_game`, `draft`, `seed_limit`, `no_two_card_token`: the options of R-SETUP-9. `confirm_turns` asks for an
     explicit end of turn; `free_undo` lets undo pass revealed information, for hot-seat and solo games. `content` is a
@@ -87,9 +87,8 @@ def new_state(setup: Setup, seed: str) -> State:
     on_cells = [EMPTY] * pack.cells
     for cell, token in zip(pack.planet_cells, tokens, strict=True):
         on_cells[cell] = token
-    seeds = tuple(
-        i for i, seed_row in enumerate(rows.seeds) if not solo or seed_row.number not in rows.automa.removed_seeds
-    )
+    removed = rows.automa.removed_seeds if solo else ()
+    seeds = tuple(i for i, seed_row in enumerate(rows.seeds) if seed_row.number not in removed)
     stacks = [rng.shuffled(tuple(range(first, last))) for first, last in pack.piece_ranges[:3]]
     display: list[int] = []
     for row in range(3):

@@ -40,10 +40,7 @@ class Storage(Operation):
 
     def _within(self, kept: Tokens, held: Tokens, dropped: int) -> bool:
         """Whether what is kept lies within what is held less one token."""
-        for kind in range(5):
-            if kept[kind] > held[kind] - (1 if kind == dropped else 0):
-                return False
-        return True
+        return all(kept[kind] <= held[kind] - (1 if kind == dropped else 0) for kind in range(5))
 
     def pick(self, g: State, frame: Frame, option: Option) -> None:
         if option.verb == STORE:

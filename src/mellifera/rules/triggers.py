@@ -1,4 +1,4 @@
-"""Abilities that answer an event: who answers, in which order, and what runs by itself (decisions, sections 2 and 11)."""
+"""Abilities that answer an event: which, in which order, and what runs by itself (decisions, sections 2 and 11)."""
 
 from __future__ import annotations
 

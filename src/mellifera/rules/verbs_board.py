@@ -4,21 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from mellifera.engine.compiled import ACT_CONVERT, ACT_EXPLORE, KIND_CHOICES, CompiledClause
+from mellifera.engine.compiled import ACT_CONVERT, ACT_EXPLORE, CompiledClause
 from mellifera.engine.options import (
     AGAIN,
-    CHART,
     DONE,
-    HARVEST,
-    HARVEST_CELL,
     INCOME,
     OUST,
     OWN_HIVE,
-    PUT,
     RECALL,
     REFRESH,
     RESERVE,
-    SETTLE,
     Option,
 )  # fmt: skip
 from mellifera.engine.state import DUE, EMPTY, Frame, State, put_at
@@ -27,8 +22,7 @@ from mellifera.rules.advance import fill_row
 from mellifera.rules.build import remove_from_display
 from mellifera.rules.convert import can_convert_any, can_teach, start_convert, start_teach
 from mellifera.rules.effects import start_effect
-from mellifera.rules.explore import TOKEN_OP, harvest_all, reachable, start_fly, unexplored
-from mellifera.rules.gains import free_outlines
+from mellifera.rules.explore import reachable, start_fly
 from mellifera.rules.hibernate import hibernate
 from mellifera.rules.research import start_research
 from mellifera.rules.spaces import bump_off
@@ -101,7 +95,7 @@ class Reserve(Verb):
         if not clause.b:
             g.push(self, seat, source, (n, clause.a, optional, 0))
             return
-        row = [r for r in range(3) if clause.a >> r & 1 and g.stacks[r]][0]
+        row = next(r for r in range(3) if clause.a >> r & 1 and g.stacks[r])
         shown = g.stacks[row][-clause.b :]
         g.revealed = True
         g.emit("reveal", seat, shown, source)
@@ -131,7 +125,7 @@ def _face_up(g: State, mask: int) -> list[int]:
 
 
 class ReserveStack(Verb):
-    """The tiles turned up lie on top of the stack until one is taken. Numbers: how many to take, row, how many shown."""
+    """The tiles turned up lie on top of the stack until taken. Numbers: how many to take, row, how many are shown."""
 
     def run(self, g: State, frame: Frame) -> list[Option] | None:
         left, row, shown = frame.args
@@ -185,144 +179,6 @@ def refresh_row(g: State, seat: int, row: int, source: int) -> None:
         g.display = put_at(g.display, row * 3 + column, EMPTY)
     fill_row(g, row)
     g.revealed = True
-
-
-def planet_here(g: State, ctx: int) -> int:
-    """The cell of "here": the planet concerned, else the one under the QueenShip; -1: no planet there."""
-    cell = ctx if 0 <= ctx < len(g.planets) else g.ship
-    return cell if g.planets[cell] >= 0 else -1
-
-
-def shows_something(g: State, cell: int) -> bool:
-    return g.planets[cell] >= 0 and (bool(g.pack.planet_printed[g.planets[cell]]) or g.outlines[cell] > 0)
-
-
-def shown_symbols(g: State, cell: int) -> list[int]:
-    """The resource symbols of a planet: printed icons, then tokens on its outlines."""
-    symbols = list(g.pack.planet_printed[g.planets[cell]])
-    for kind in range(3):
-        symbols.extend([kind] * (g.outlines[cell] >> (2 * kind) & 3))
-    return symbols
-
-
-class Harvest(Verb):
-    """`harvest AMOUNT WHERE`. Here: one symbol at a time, `taken` has a bit for each symbol used."""
-
-    def can(self, g: State, seat: int, clause: CompiledClause, ctx: int) -> bool:
-        if clause.a == 1:
-            return any(shows_something(g, cell) for cell in g.pack.planet_cells)
-        cell = planet_here(g, ctx)
-        return cell >= 0 and shows_something(g, cell)
-
-    def start(self, g: State, seat: int, source: int, clause: CompiledClause, n: int, ctx: int, optional: int) -> None:
-        cell = -1 if clause.a == 1 else planet_here(g, ctx)
-        g.push(self, seat, source, (clause.n, cell, 0, optional))
-
-    def run(self, g: State, frame: Frame) -> list[Option] | None:
-        left, cell, taken, optional = frame.args
-        if cell < 0:
-            cells = [c for c in g.pack.planet_cells if shows_something(g, c)]
-            return with_done(g, [g.pack.option(HARVEST, HARVEST_CELL + c) for c in cells], optional)
-        if left == 0:
-            g.stack.pop()
-            harvest_all(g, frame.seat, cell, frame.source)
-            return None
-        kinds = sorted({kind for _, kind in self._symbols(g, cell, taken)})
-        if not kinds:
-            g.stack.pop()
-            return None
-        return with_done(g, [g.pack.option(HARVEST, kind) for kind in kinds], optional)
-
-    def _symbols(self, g: State, cell: int, taken: int) -> list[tuple[int, int]]:
-        found = []
-        for i, symbol in enumerate(shown_symbols(g, cell)):
-            if not taken >> i & 1:
-                found.extend((i, kind) for kind in KIND_CHOICES[symbol])
-        return found
-
-    def pick(self, g: State, frame: Frame, option: Option) -> None:
-        left, cell, taken, optional = frame.args
-        if option.verb == DONE:
-            self.decline(g, taken == 0, optional)
-            return
-        if option.a >= HARVEST_CELL:
-            g.replace(frame, (left, option.a - HARVEST_CELL, 0, 0))
-            return
-        symbols = shown_symbols(g, cell)
-        able = [i for i, kind in self._symbols(g, cell, taken) if kind == option.a]
-        used = min(able, key=lambda i: (symbols[i] >= 5, i))
-        gains.gain(g, frame.seat, option.a, 1, frame.source)
-        if left == 1:
-            g.stack.pop()
-        else:
-            g.replace(frame, (left - 1, cell, taken | 1 << used, optional))
-
-
-class Settle(Verb):
-    """`settle N WHERE`: basics from the supply onto empty outlines."""
-
-    def _cells(self, g: State, where: int, ctx: int) -> list[int]:
-        if where == 1:
-            return [c for c in g.pack.planet_cells if free_outlines(g, c) > 0]
-        cell = planet_here(g, ctx)
-        return [cell] if cell >= 0 and free_outlines(g, cell) > 0 else []
-
-    def can(self, g: State, seat: int, clause: CompiledClause, ctx: int) -> bool:
-        return bool(self._cells(g, clause.a, ctx))
-
-    def start(self, g: State, seat: int, source: int, clause: CompiledClause, n: int, ctx: int, optional: int) -> None:
-        g.push(self, seat, source, (n, clause.a, ctx, -1, optional, 0))
-
-    def run(self, g: State, frame: Frame) -> list[Option] | None:
-        left, where, ctx, cell, optional, _ = frame.args
-        cells = self._cells(g, where, ctx) if left else []
-        if not cells:
-            g.stack.pop()
-            return None
-        if where == 1 and cell < 0:
-            return with_done(g, [g.pack.option(SETTLE, c) for c in cells], optional)
-        return with_done(g, [g.pack.option(PUT, kind) for kind in range(3)], optional if where == 0 else 0)
-
-    def pick(self, g: State, frame: Frame, option: Option) -> None:
-        left, where, ctx, cell, optional, did = frame.args
-        if option.verb == DONE:
-            self.decline(g, did == 0, optional)
-        elif option.verb == SETTLE:
-            g.replace(frame, (left, where, ctx, option.a, optional, did))
-        else:
-            target = cell if where == 1 else planet_here(g, ctx)
-            g.replace(frame, (left - 1, where, ctx, -1, optional, 1))
-            gains.place_resource(g, frame.seat, target, option.a)
-
-
-class Chart(Verb):
-    """`chart N WHERE`: takes the explore token of an unexplored planet; the ship stays."""
-
-    def _cells(self, g: State, where: int) -> list[int]:
-        cells = unexplored(g)
-        return cells if where == 1 else [c for c in cells if g.pack.cell_distance[g.ship][c] == 1]
-
-    def can(self, g: State, seat: int, clause: CompiledClause, ctx: int) -> bool:
-        return bool(self._cells(g, clause.a))
-
-    def start(self, g: State, seat: int, source: int, clause: CompiledClause, n: int, ctx: int, optional: int) -> None:
-        g.push(self, seat, source, (n, clause.a, optional, 0))
-
-    def run(self, g: State, frame: Frame) -> list[Option] | None:
-        left, where, optional, _ = frame.args
-        cells = self._cells(g, where) if left else []
-        if not cells:
-            g.stack.pop()
-            return None
-        return with_done(g, [g.pack.option(CHART, c) for c in cells], optional)
-
-    def pick(self, g: State, frame: Frame, option: Option) -> None:
-        left, where, optional, did = frame.args
-        if option.verb == DONE:
-            self.decline(g, did == 0, optional)
-            return
-        g.replace(frame, (left - 1, where, optional, 1))
-        g.push(TOKEN_OP, frame.seat, frame.source, (option.a,))
 
 
 def own_spaces(g: State, seat: int) -> list[int]:
@@ -470,9 +326,6 @@ register_verb("reserve", Reserve("reserve", "reserve", ("n", "n", "flag", "flag"
 RESERVE_STACK: Final = ReserveStack("reserve_stack", "reserve", ("n", "row", "n"))
 register_verb("reserve_stack", RESERVE_STACK)
 register_verb("refresh", Refresh("refresh", "refresh", ("flag",)))
-register_verb("harvest", Harvest("harvest", "harvest", ("n", "maybe_cell", "bits", "flag")))
-register_verb("settle", Settle("settle", "settle", ("n", "flag", "ctx", "maybe_cell", "flag", "flag")))
-register_verb("chart", Chart("chart", "chart", ("n", "flag", "flag", "flag")))
 register_verb("recall", Recall("recall", "recall", ("n", "flag", "flag")))
 register_verb("oust", Oust("oust", "oust", ("n", "flag", "flag")))
 register_verb("pod", PodAgain("pod_again", "again", ("n", "flag", "bits")))
