@@ -44,29 +44,51 @@ def draw_card(g: State) -> tuple[int, int]:
 
 
 def take_turn(g: State) -> None:
-    """R-AUTO-3: the first row that applies is her turn."""
-    her = automa_of(g)
-    seat = automa_seat(g)
-    number, support_number = draw_card(g)
-    card = g.pack.rows.automa.cards[number]
-    support = g.pack.rows.automa.cards[support_number]
-    g.emit("automa_card", seat, (number, support_number))
-    yellow = support.colour == "yellow"
-    mat = her.yellow if yellow else her.gray
+    """R-AUTO-3: the first row of the card that applies is her turn."""
+    cards = g.pack.rows.automa.cards
+    number, on_top = draw_card(g)
+    card, support = cards[number], cards[on_top]
+    g.emit("automa_card", automa_seat(g), (number, first_alike(cards, support)))
+    carry_out(g, row_of(g, card, support), card, support)
+
+
+def first_alike(cards: tuple[AutomaCardRow, ...], support: AutomaCardRow) -> int:
+    """The first card with this support side: it names what lies on top without telling which card that is."""
+    look = (support.colour, support.tail, support.resource)
+    return next(i for i, c in enumerate(cards) if (c.colour, c.tail, c.resource) == look)
+
+
+def mat_of(her: Automa, support: AutomaCardRow) -> tuple[int, ...]:
+    """How many workers of each strength the support side's colour has on her mat."""
+    return her.yellow if support.colour == "yellow" else her.gray
+
+
+def row_of(g: State, card: AutomaCardRow, support: AutomaCardRow) -> int:
+    mat = mat_of(automa_of(g), support)
     if sum(mat) <= card.retrieve_if_at_most:
-        g.emit("automa_row", seat, (ROW_RETRIEVE,))
+        return ROW_RETRIEVE
+    if card.carve and mat[4] and any(piece != EMPTY for piece in g.carvings):
+        return ROW_CARVE
+    return ROW_ACTION
+
+
+def carry_out(g: State, row: int, card: AutomaCardRow, support: AutomaCardRow) -> None:
+    her = automa_of(g)
+    yellow = support.colour == "yellow"
+    g.emit("automa_row", automa_seat(g), (row,))
+    if row == ROW_RETRIEVE:
         retrieve_colour(g, yellow)
-        return
-    carvings = [piece for piece in g.carvings if piece != EMPTY]
-    if card.carve and mat[4] and carvings:
-        g.emit("automa_row", seat, (ROW_CARVE,))
+    elif row == ROW_CARVE:
         send(g, her, 4, yellow, "carve")
         carve(g, card.carve, support.tail)
-        return
-    g.emit("automa_row", seat, (ROW_ACTION,))
-    strength = max(s for s in range(1, 5) if mat[s])
-    send(g, her, strength, yellow, card.action)
-    act(g, card, support, strength)
+    else:
+        strength = strongest(mat_of(her, support))
+        send(g, her, strength, yellow, card.action)
+        act(g, card, support, strength)
+
+
+def strongest(mat: tuple[int, ...]) -> int:
+    return max(s for s in range(1, 5) if mat[s])
 
 
 def retrieve_colour(g: State, yellow: bool) -> None:
