@@ -6,13 +6,14 @@ import contextlib
 import os
 import secrets
 import tempfile
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, fields
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 import mellifera.rules  # noqa: F401  (registers every operation)
 from mellifera.content.errors import ContentError
 from mellifera.content.loader import load_rows
+from mellifera.engine.checks import problems
 from mellifera.engine.determinise import determinised
 from mellifera.engine.events import Event
 from mellifera.engine.loop import choose, settle
@@ -40,8 +41,7 @@ class Rng(Protocol):
     def getrandbits(self, k: int, /) -> int: ...
 
 
-@dataclass(frozen=True)
-class Decision:
+class Decision(NamedTuple):
     """Whose choice it is, what is asked (a key of text.PROMPTS), which component asks, and the options."""
 
     seat: int
@@ -253,10 +253,15 @@ def _try_out(state: State) -> None:
     """Settles a loaded position and looks one choice ahead, so that pending frames that do not fit are refused."""
     try:
         settle(state)
+        found = problems(state)
         for option in state.options:
-            choose(state.clone(), option)
+            ahead = state.clone()
+            choose(ahead, option)
+            found.extend(problems(ahead))
     except (ArithmeticError, AttributeError, LookupError, NotImplementedError, TypeError, ValueError) as error:
         raise SnapshotError(f"what is pending does not fit the position ({error})") from error
+    if found:
+        raise SnapshotError(f"what is pending does not fit the position ({found[0]})")
     if not state.options and not state.ended:
         raise SnapshotError("the position waits for nobody")
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from mellifera.engine.compiled import CARVING
 from mellifera.engine.hexes import NEIGHBOURS
+from mellifera.engine.pending import check_pending
 from mellifera.engine.state import DUE, EMPTY, NOBODY, YELLOW, State
 
 
@@ -25,7 +26,8 @@ def problems(g: State) -> list[str]:
         _check_workers(g, seat, found)
         _check_hive(g, seat, found)
     _check_automa(g, found)
-    _check_pending(g, found)
+    if not found:
+        check_pending(g, found)
     return found
 
 
@@ -246,36 +248,3 @@ def _check_automa(g: State, found: list[str]) -> None:
         found.append("automa: she has 3 gray and 2 yellow workers")
     if sorted([*her.deck, *her.drawn]) != list(range(len(g.pack.rows.automa.cards))) or not her.deck:
         found.append("automa: each of her cards is in the deck or drawn, and the deck is never empty")
-
-
-def _check_pending(g: State, found: list[str]) -> None:
-    """The stack under a turn: what is pending belongs to this moment."""
-    if g.ended:
-        if g.stack:
-            found.append("stack: nothing is pending after the end")
-        return
-    if not g.stack:
-        found.append("stack: the game goes on, but nothing is pending")
-        return
-    bases = {"turn_begin", "step", "after_step", "turn_end", "next_turn", "finish"}
-    names = [frame.op.name for frame in g.stack]
-    if names[0] not in bases or sum(name in bases for name in names) != 1:
-        found.append("stack: exactly one turn is pending, at the bottom")
-    elif names[0] not in ("turn_begin", "finish") and g.stack[0].seat != g.turn_seat:
-        found.append("stack: the turn pending is another seat's")
-    hers = {"turn_begin", "automa_turn", "turn_end", "next_turn", "settle_others", "finish"}
-    if any(frame.seat >= len(g.players) and frame.op.name not in hers for frame in g.stack):
-        found.append("stack: the Automa never decides")
-    if g.drawn and "keep" not in names:
-        found.append("cards: some are drawn, but nobody keeps one")
-    waiting = {"other_bump", "settle_others", "next_turn"}
-    if g.in_action and "due_workers" not in names:
-        found.append("stack: an action is under way without its end")
-    others = [g.bumped[i] for i in range(0, len(g.bumped), 3) if g.bumped[i] != g.turn_seat]
-    if others and not waiting & set(names) and names[0] not in ("step", "after_step", "turn_end"):
-        found.append("bumped: workers wait though no turn is pending that settles them")
-    for frame in g.stack:
-        if frame.op.name == "other_bump":
-            i = frame.args[0]
-            if i % 3 or i >= len(g.bumped) or g.bumped[i] != frame.seat or g.bumped[i + 1] & 7 == 4:
-                found.append("stack: the worker to settle is not there")

@@ -186,9 +186,11 @@ class CompiledAlternative:
 
 
 class CompiledStep:
-    """`simple`: one fixed gain without condition or choice, done on the spot."""
+    """`simple`: fixed gains without condition or choice, done on the spot. `direct`: a single clause that needs no
+    yes or no of its own, so it starts without further ado.
+    """
 
-    __slots__ = ("alternatives", "conditions", "may", "modifier", "number", "simple", "text", "times")
+    __slots__ = ("alternatives", "conditions", "direct", "may", "modifier", "number", "simple", "text", "times")
 
     def __init__(self, number: int, step: Step, alternatives: tuple[CompiledAlternative, ...]) -> None:
         clauses = alternatives[0].clauses
@@ -200,6 +202,13 @@ class CompiledStep:
         self.times = step.times
         plain = len(alternatives) == 1 and not alternatives[0].paid and step.times == 1 and not step.may
         self.simple = plain and not step.conditions and all(c.is_fixed_gain and c.counter is None for c in clauses)
+        self.direct = (
+            len(alternatives) == 1
+            and not alternatives[0].paid
+            and step.times == 1
+            and len(clauses) == 1
+            and (not step.may or alternatives[0].listed)
+        )
         self.modifier = clauses[0].verb in MODIFIERS or clauses[0].verb == "bonus4"
 
 

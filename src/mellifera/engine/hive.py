@@ -37,29 +37,34 @@ class Hive:
         upgraded: bool,
         frames: tuple[tuple[int, int], ...],
         tiles: dict[int, int],
+        grid: Hive | None = None,
     ) -> None:
+        """`grid` is a hive with the same mat and frames, whose layout is shared."""
         self.pack = pack
         self.mat = mat
         self.faction = faction
         self.upgraded = upgraded
         self.frames = frames
         self.tiles = tiles
-        self._lay_out()
+        self.cells: set[int] = set() if grid is None else grid.cells
+        self.bonus: dict[int, int] = {} if grid is None else grid.bonus
+        if grid is None and mat >= 0:
+            self._lay_out()
         self._read_tiles()
         self._find_frontier()
 
     def _lay_out(self) -> None:
         """`cells`: every hex of mat and frames; `bonus`: hex -> effect of its printed bonus."""
         pack = self.pack
-        cells = set(pack.mat_hexes[self.mat]) if self.mat >= 0 else set()
-        bonus = dict(pack.mat_bonus[self.mat]) if self.mat >= 0 else {}
+        cells = self.cells
+        bonus = self.bonus
+        cells.update(pack.mat_hexes[self.mat])
+        bonus.update(pack.mat_bonus[self.mat])
         for turn, place in self.frames:
             for offset, effect in zip(pack.frame_shapes[turn], pack.frame_bonus[turn], strict=True):
                 cells.add(place + offset)
                 if effect != NO_EFFECT:
                     bonus[place + offset] = effect
-        self.cells = cells
-        self.bonus = bonus
 
     def _read_tiles(self) -> None:
         pack = self.pack
@@ -72,15 +77,15 @@ class Hive:
         self.carve_at = FIXED_CARVE_STRENGTH
         if self.faction >= 0:
             abilities.extend(pack.faction_abilities[self.faction][1 if self.upgraded else 0])
-            for spot in pack.rows.factions[self.faction].spots:
-                spots[pack.kind(spot.kind)] += 1
+            for kind in pack.faction_spots[self.faction]:
+                spots[kind] += 1
         for place in sorted(self.tiles, key=reading_order):
             piece = pack.pieces[self.tiles[place]]
             counts[piece.type] += 1
             if piece.type == FARM:
                 farms.append(place)
-                for kind in piece.row.spots:
-                    spots[pack.kind(kind)] += 1
+                for kind in piece.spots:
+                    spots[kind] += 1
             if piece.ability >= 0:
                 abilities.append(piece.ability)
         for number in abilities:
@@ -137,11 +142,9 @@ class Hive:
             taken.update(pack.mat_faction[self.mat])
         self.hex_discounts: dict[int, tuple[int, int]] = {}
         best = [0] * _DISCOUNTED
-        frontier: list[int] = []
-        for place in self.cells:
-            if place in taken or not any(place + step in taken for step in NEIGHBOURS):
-                continue
-            frontier.append(place)
+        around = {place + step for place in taken for step in NEIGHBOURS}
+        frontier = sorted((around & self.cells) - taken, key=reading_order)
+        for place in frontier:
             effect = self.bonus.get(place, NO_EFFECT)
             if effect == NO_EFFECT:
                 continue
@@ -149,7 +152,6 @@ class Hive:
             if clause.verb == "discount" and clause.a <= CARVING:
                 self.hex_discounts[place] = (clause.a, clause.n)
                 best[clause.a] = max(best[clause.a], clause.n)
-        frontier.sort(key=reading_order)
         self.frontier = tuple(frontier)
         self.best_discounts = tuple(best)
 
@@ -157,14 +159,14 @@ class Hive:
     def with_tile(self, place: int, piece: int) -> Hive:
         tiles = dict(self.tiles)
         tiles[place] = piece
-        return Hive(self.pack, self.mat, self.faction, self.upgraded, self.frames, tiles)
+        return Hive(self.pack, self.mat, self.faction, self.upgraded, self.frames, tiles, self)
 
     def with_frame(self, turn: int, place: int) -> Hive:
         frames = (*self.frames, (turn, place))
         return Hive(self.pack, self.mat, self.faction, self.upgraded, frames, self.tiles)
 
     def with_upgrade(self) -> Hive:
-        return Hive(self.pack, self.mat, self.faction, True, self.frames, self.tiles)
+        return Hive(self.pack, self.mat, self.faction, True, self.frames, self.tiles, self)
 
     # ------------------------------------------------------------------ questions
     def hex_discount(self, place: int, kind: int) -> int:
@@ -173,11 +175,12 @@ class Hive:
 
     def frame_places(self, turn: int) -> tuple[int, ...]:
         """Where a frame of this rotation may lie: next to the grid and over none of it (R-GROW-2), in reading order."""
+        cells = self.cells
         shape = self.pack.frame_shapes[turn]
-        border = {cell + step for cell in self.cells for step in NEIGHBOURS} - self.cells
+        border = {cell + step for cell in cells for step in NEIGHBOURS} - cells
         places = {hex_ - offset for hex_ in border for offset in shape}
-        legal = [p for p in places if not any(p + offset in self.cells for offset in shape)]
-        return tuple(sorted(legal, key=reading_order))
+        blocked = {cell - offset for cell in cells for offset in shape}
+        return tuple(sorted(places - blocked, key=reading_order))
 
     def neighbours(self, place: int) -> list[int]:
         """Pieces on the hexes around a place."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from mellifera.content.effects import Clause, parse_trigger
-from mellifera.content.rows import KINDS, AbilityRow, Effect, Rows, SectorRow, SideRow, TileRow
+from mellifera.content.rows import KINDS, SPOT_KINDS, AbilityRow, Effect, Rows, SectorRow, SideRow, TileRow
 from mellifera.engine import hexes
 from mellifera.engine.compiled import (
     CompiledAbility,
@@ -30,7 +30,9 @@ NO_EFFECT: Final = -1
 class Piece:
     """One physical tile. `ability` (recruits), `effect` (farm income, development, carving score) or -1."""
 
-    __slots__ = ("ability", "cost", "effect", "name", "number", "row", "source", "total_cost", "type", "vp")
+    __slots__ = (
+        "ability", "cost", "effect", "name", "number", "price", "row", "source", "spots", "total_cost", "type", "vp",
+    )  # fmt: skip
 
     def __init__(self, number: int, row: TileRow, kind: int, name: str, source: int) -> None:
         self.number = number
@@ -39,8 +41,10 @@ class Piece:
         self.name = name
         self.source = source
         self.cost = row.cost
+        self.price = tuple([(kind, n) for kind, n in enumerate(row.cost) if n])
         self.total_cost = sum(row.cost)
         self.vp = row.vp
+        self.spots = tuple([SPOT_KINDS.index(kind) for kind in row.spots])
         self.ability = -1
         self.effect = NO_EFFECT
 
@@ -150,6 +154,7 @@ class Pack:
         )
         self.actions = [action.id for action in side.actions]
         self.action_rows = [tuple(("farm", "recruit", "development").index(r) for r in a.rows) for a in side.actions]
+        self.action_masks = [sum(1 << row for row in rows) for rows in self.action_rows]
         self.action_core = ["advance" if a.rows else a.id for a in side.actions]
         self.space_action: list[int] = []
         self.action_first_space: list[int] = []
@@ -179,6 +184,9 @@ class Pack:
             self.conversion_sources.append(source)
             self.conversion_effects.append(self._effect(dance.effect, source))
         self.first_dance = len(self.rows.conversions)
+        self.conversion_alternatives = [
+            self.effects[effect].steps[0].alternatives[0].number for effect in self.conversion_effects
+        ]
         self.dance_token_effects: list[int] = []
         for token in self.rows.dance_tokens:
             source = self._source(f"dance_token.{token.id}", token.name)
@@ -245,6 +253,7 @@ class Pack:
         self.faction_abilities: list[tuple[tuple[int, ...], tuple[int, ...]]] = []
         self.faction_setup: list[int] = []
         self.faction_sources: list[int] = []
+        self.faction_spots = [tuple([self.kind(spot.kind) for spot in f.spots]) for f in self.rows.factions]
         for faction in self.rows.factions:
             source = self._source(f"faction.{faction.id}", faction.name)
             self.faction_sources.append(source)
@@ -315,8 +324,7 @@ class Pack:
         }
 
     def kind(self, word: str) -> int:
-        words = (*KINDS, "any_basic", "pollen_or_fiber", "wax_or_honey")
-        return words.index(word)
+        return SPOT_KINDS.index(word)
 
     def option(self, verb: int, a: int = 0, b: int = 0) -> Option:
         """The one Option object with this verb and these numbers."""

@@ -9,26 +9,27 @@ from mellifera.engine.options import BONUS, DONE, Option
 from mellifera.engine.state import EMPTY, Frame, Operation, State, register
 from mellifera.rules import gains
 from mellifera.rules.bonus4 import BONUS_FREE, BONUS_PAID, can_pay_bonus, pay_for_bonus
-from mellifera.rules.build import NO_HEX, TAKE_VERB, takeable
+from mellifera.rules.build import NO_HEX, TAKE_VERB, can_take_any
 
 COLUMNS: Final = 3
 
 
 def columns_for(g: State, total: int) -> int:
     """R-ADV-1: how many columns, from the left, a total strength reaches."""
-    return sum(total >= needed for needed in g.pack.side.column_strength)
+    columns = 0
+    for needed in g.pack.side.column_strength:
+        if total >= needed:
+            columns += 1
+    return columns
 
 
 def row_mask(g: State, action: int) -> int:
-    mask = 0
-    for row in g.pack.action_rows[action]:
-        mask |= 1 << row
-    return mask
+    return g.pack.action_masks[action]
 
 
 def can_advance(g: State, seat: int, action: int, total: int) -> bool:
     p = g.players[seat]
-    return bool(takeable(g, p, row_mask(g, action), columns_for(g, total), 0, PRICE_FULL, 0, NO_HEX))
+    return can_take_any(g, p, row_mask(g, action), columns_for(g, total))
 
 
 class Advance(Operation):
@@ -79,6 +80,8 @@ def fill_row(g: State, row: int) -> None:
 
 
 def fill_rows(g: State) -> None:
+    if EMPTY not in g.display:
+        return
     for row in range(3):
         if EMPTY in g.display[row * COLUMNS : (row + 1) * COLUMNS]:
             fill_row(g, row)

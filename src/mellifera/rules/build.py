@@ -10,13 +10,15 @@ from mellifera.engine.compiled import (
     FROM_LEFT,
     FROM_RESERVE,
     PRICE_FREE,
+    PRICE_FULL,
     CompiledClause,
 )  # fmt: skip
 from mellifera.engine.hexes import RIGHT
 from mellifera.engine.options import BUILD, DONE, TAKE, Option
+from mellifera.engine.pack import Piece
 from mellifera.engine.state import EMPTY, Frame, Operation, Player, State, put_at, register, without
 from mellifera.rules.effects import start_effect
-from mellifera.rules.payment import NO_ACCEPT, can_pay, start_payment
+from mellifera.rules.payment import start_payment
 from mellifera.rules.triggers import answering, start_abilities
 from mellifera.rules.verb import Verb, register_verb, with_done
 
@@ -26,13 +28,12 @@ CARVINGS: Final = 8
 """The bit of carvings in a mask of tile types (farm 1, recruit 2, development 4)."""
 
 
-def to_pay(p: Player, g: State, piece: int, less: int, hex_discount: int) -> int:
+def to_pay(p: Player, tile: Piece, less: int, hex_discount: int) -> int:
     """Tokens to pay for a tile at full price less discounts (never below 0)."""
-    tile = g.pack.pieces[piece]
-    discount = p.hive.discounts[tile.type] + less + hex_discount
-    if piece in p.reserve:
-        discount += p.hive.discounts[DISCOUNT_RESERVE]
-    return max(0, tile.total_cost - discount)
+    tokens = tile.total_cost - p.hive.discounts[tile.type] - less - hex_discount
+    if tile.number in p.reserve:
+        tokens -= p.hive.discounts[DISCOUNT_RESERVE]
+    return tokens if tokens > 0 else 0
 
 
 def can_take(g: State, p: Player, piece: int, price: int, less: int, only_hex: int) -> bool:
@@ -45,16 +46,25 @@ def can_take(g: State, p: Player, piece: int, price: int, less: int, only_hex: i
     if price == PRICE_FREE:
         return True
     tile = g.pack.pieces[piece]
-    tokens = to_pay(p, g, piece, less, hive.best_discounts[tile.type])
-    return tokens == 0 or can_pay(p.res, tile.cost, tokens, 0, NO_ACCEPT, NO_ACCEPT)
+    return can_afford(p, tile, to_pay(p, tile, less, hive.best_discounts[tile.type]))
+
+
+def can_afford(p: Player, tile: Piece, tokens: int) -> bool:
+    """Whether so many tokens of the tile's price can be paid."""
+    if tokens == 0:
+        return True
+    res = p.res
+    for kind, wanted in tile.price:
+        have = res[kind]
+        tokens -= have if have < wanted else wanted
+    return tokens <= 0
 
 
 def can_build_on(g: State, p: Player, piece: int, place: int, price: int, less: int) -> bool:
     if price == PRICE_FREE:
         return True
     tile = g.pack.pieces[piece]
-    tokens = to_pay(p, g, piece, less, p.hive.hex_discount(place, tile.type))
-    return tokens == 0 or can_pay(p.res, tile.cost, tokens, 0, NO_ACCEPT, NO_ACCEPT)
+    return can_afford(p, tile, to_pay(p, tile, less, p.hive.hex_discount(place, tile.type)))
 
 
 def candidates(g: State, p: Player, mask: int, columns: int, origin: int) -> list[int]:
@@ -79,6 +89,16 @@ def takeable(
     g: State, p: Player, mask: int, columns: int, origin: int, price: int, less: int, only_hex: int
 ) -> list[int]:
     return [t for t in candidates(g, p, mask, columns, origin) if can_take(g, p, t, price, less, only_hex)]
+
+
+def can_take_any(g: State, p: Player, mask: int, columns: int) -> bool:
+    """Whether Advance or Carve offers a tile at all, at full price."""
+    if not p.hive.frontier:
+        return False
+    for piece in candidates(g, p, mask, columns, 0):
+        if can_take(g, p, piece, PRICE_FULL, 0, NO_HEX):
+            return True
+    return False
 
 
 class Take(Verb):
@@ -124,7 +144,7 @@ class ChooseHex(Operation):
         piece, price, less, _ = frame.args
         p = g.players[frame.seat]
         tile = g.pack.pieces[piece]
-        tokens = 0 if price == PRICE_FREE else to_pay(p, g, piece, less, p.hive.hex_discount(option.b, tile.type))
+        tokens = 0 if price == PRICE_FREE else to_pay(p, tile, less, p.hive.hex_discount(option.b, tile.type))
         g.stack.pop()
         g.push(LAY, frame.seat, frame.source, (piece, option.b))
         if tokens:

@@ -14,22 +14,27 @@ from mellifera.rules.payment import can_pay_alternative
 from mellifera.rules.verb import Verb, with_done
 
 
-def _alternative(g: State, conversion: int) -> int:
-    return g.pack.effects[g.pack.conversion_effects[conversion]].steps[0].alternatives[0].number
-
-
-def possible_conversions(g: State, seat: int, accept: tuple[int, int]) -> list[int]:
-    """The printed conversions and taught dances that can be paid now."""
+def known_conversions(g: State) -> list[int]:
+    """The printed conversions and the dances that somebody has taught."""
     pack = g.pack
     known = list(range(pack.first_dance))
     for slot, dance in enumerate(g.dances):
         if g.dance_teachers[slot] != NOBODY:
             known.append(pack.first_dance + dance)
-    return [c for c in known if can_pay_alternative(g, seat, _alternative(g, c), -1, accept)]
+    return known
+
+
+def possible_conversions(g: State, seat: int, accept: tuple[int, int]) -> list[int]:
+    """Those that can be paid now."""
+    alternatives = g.pack.conversion_alternatives
+    return [c for c in known_conversions(g) if can_pay_alternative(g, seat, alternatives[c], -1, accept)]
 
 
 def can_convert_any(g: State, seat: int, accept: tuple[int, int]) -> bool:
-    return bool(possible_conversions(g, seat, accept))
+    for conversion in known_conversions(g):
+        if can_pay_alternative(g, seat, g.pack.conversion_alternatives[conversion], -1, accept):
+            return True
+    return False
 
 
 def untaught(g: State) -> list[int]:
@@ -92,7 +97,7 @@ def convert(g: State, seat: int, conversion: int, accept: tuple[int, int]) -> No
     """One conversion. Somebody else's dance gives its teacher Favor (R-CONV-2)."""
     pack = g.pack
     source = pack.conversion_sources[conversion]
-    number = _alternative(g, conversion)
+    number = pack.conversion_alternatives[conversion]
     g.emit("convert", seat, (conversion,), source)
     if conversion >= pack.first_dance:
         teacher = g.dance_teachers[g.dances.index(conversion - pack.first_dance)]

@@ -52,13 +52,18 @@ class Effect(Operation):
                 for clause in step.alternatives[0].clauses:
                     fixed_gain(g, seat, clause, clause.n, frame.source)
                 continue
-            if not all(holds(g, seat, c, -1) for c in step.conditions):
+            if step.conditions and not all(holds(g, seat, c, -1) for c in step.conditions):
                 continue
             if i < len(steps):
                 g.replace(frame, (effect, i, ctx))
             else:
                 g.stack.pop()
-            g.push(STEP, seat, frame.source, (step.number, step.times, ctx))
+            if step.direct:
+                clause = step.alternatives[0].clauses[0]
+                if can_clause(g, seat, clause, ctx):
+                    start_clause(g, seat, frame.source, clause, ctx, OPTIONAL if step.may else COMPULSORY)
+            else:
+                g.push(STEP, seat, frame.source, (step.number, step.times, ctx))
             return None
         g.stack.pop()
         return None

@@ -104,9 +104,7 @@ class FrameVerb(Verb):
         start_frame(g, seat, source, clause.b, optional)
 
     def run(self, g: State, frame: Frame) -> list[Option] | None:
-        hive = g.players[frame.seat].hive
-        turns = [g.pack.option(TURN, turn) for turn in range(len(TURNS)) if hive.frame_places(turn)]
-        return with_done(g, turns, frame.args[0])
+        return with_done(g, [g.pack.option(TURN, turn) for turn in range(len(TURNS))], frame.args[0])
 
     def pick(self, g: State, frame: Frame, option: Option) -> None:
         if option.verb == DONE:

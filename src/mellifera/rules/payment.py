@@ -22,8 +22,8 @@ def can_pay(res: list[int], need: Cost, to_pay: int, any_basic: int, accept: int
     for `instead_of`, token by token.
     """
     payable = 0
-    for kind in range(5):
-        payable += min(res[kind], need[kind])
+    for have, wanted in zip(res, need, strict=True):
+        payable += have if have < wanted else wanted
     if accept >= 0:
         spare = res[accept] - min(res[accept], need[accept])
         payable += min(spare, need[instead_of] - min(res[instead_of], need[instead_of]))

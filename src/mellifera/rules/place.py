@@ -22,6 +22,7 @@ from mellifera.rules.spaces import enter_space
 from mellifera.rules.triggers import answering, start_abilities
 
 NO_CELL: Final = -1
+NEVER: Final = 5
 
 
 def total_strength(g: State, p: Player, action: int, strength: int) -> int:
@@ -92,15 +93,28 @@ def can_act_boosted(g: State, seat: int, action: int, strength: int, total: int)
     return possible
 
 
-def placements(g: State, seat: int) -> list[Option]:
-    p = g.players[seat]
-    strengths = [s for s in range(1, 5) if p.pool[s]]
-    found: list[Option] = []
+def weakest_for(g: State, seat: int, action: int, strengths: list[int]) -> int:
+    """The least of the strengths, given in rising order, that can do part of the action; NEVER if none can."""
+    core = g.pack.action_core[action]
+    if core == "explore":
+        return strengths[0]
+    if core == "research":
+        return strengths[0] if can_draw(g) else NEVER
     for strength in strengths:
-        for action in range(len(g.pack.actions)):
-            if can_place(g, seat, action, strength):
-                found.append(g.pack.option(PLACE, strength, action))
-    return found
+        if can_place(g, seat, action, strength):
+            return strength
+    return NEVER
+
+
+def placements(g: State, seat: int) -> list[Option]:
+    """What can be placed where. A stronger worker can do what a weaker one can: each action is tried from below."""
+    pool = g.players[seat].pool
+    strengths = [s for s in (1, 2, 3, 4) if pool[s]]
+    if not strengths:
+        return []
+    weakest = [weakest_for(g, seat, action, strengths) for action in range(len(g.pack.actions))]
+    option = g.pack.option
+    return [option(PLACE, s, action) for s in strengths for action, least in enumerate(weakest) if s >= least]
 
 
 def place(g: State, seat: int, strength: int, action: int) -> None:

@@ -26,7 +26,7 @@ class ScoreLine:
 
 @dataclass(frozen=True)
 class Result:
-    """The end of a game. Seats count from 0, an Automa has the last; several winners share a tie that nothing breaks."""
+    """The end of a game. Seats count from 0, an Automa has the last; winners share a tie that nothing breaks."""
 
     scores: tuple[int, ...]
     ranking: tuple[int, ...]

@@ -16,6 +16,16 @@ def held_tokens(p: Player) -> Tokens:
     return (res[0], res[1], res[2], res[3], res[4])
 
 
+def _droppable(kept: tuple[Tokens, ...], held: Tokens) -> int:
+    """A bit for each kind of which one token fewer still holds something that can be kept."""
+    fiber, water, pollen, wax, honey = held
+    found = 0
+    for f, w, p, x, h in kept:
+        if f <= fiber and w <= water and p <= pollen and x <= wax and h <= honey:
+            found |= (f < fiber) | (w < water) << 1 | (p < pollen) << 2 | (x < wax) << 3 | (h < honey) << 4
+    return found
+
+
 class Storage(Operation):
     """Token by token. Numbers: the tokens held when it began (5), 1 if abilities answer (not after the last turn)."""
 
@@ -27,20 +37,14 @@ class Storage(Operation):
             self._close(g, frame)
             return None
         kept = kept_sets(begun, p.hive.spots)
-        options = []
-        for kind in range(5):
-            if held[kind] and any(self._within(k, held, kind) for k in kept):
-                options.append(g.pack.option(DROP, kind))
-        if not options:
+        droppable = _droppable(kept, held)
+        if not droppable:
             self._close(g, frame)
             return None
+        options = [g.pack.option(DROP, kind) for kind in range(5) if droppable >> kind & 1]
         if held in kept:
             options.append(g.pack.option(STORE))
         return options
-
-    def _within(self, kept: Tokens, held: Tokens, dropped: int) -> bool:
-        """Whether what is kept lies within what is held less one token."""
-        return all(kept[kind] <= held[kind] - (1 if kind == dropped else 0) for kind in range(5))
 
     def pick(self, g: State, frame: Frame, option: Option) -> None:
         if option.verb == STORE:
@@ -59,6 +63,11 @@ class Storage(Operation):
 
 def start_storage(g: State, seat: int, abilities: bool) -> None:
     g.push(STORAGE, seat, -1, (*held_tokens(g.players[seat]), 1 if abilities else 0))
+
+
+def all_kept(p: Player) -> bool:
+    """Whether every token surely stays, so that nothing is asked."""
+    return nothing_asked(held_tokens(p), p.hive.spots)
 
 
 def overflows(p: Player) -> bool:

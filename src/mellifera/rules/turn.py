@@ -15,7 +15,7 @@ from mellifera.rules.gains import leave_hand
 from mellifera.rules.hibernate import NOT_TRIGGERED, TRIGGERED
 from mellifera.rules.place import place, placements
 from mellifera.rules.retrieve import can_retrieve, retrieve
-from mellifera.rules.storage import overflows, start_storage
+from mellifera.rules.storage import all_kept, overflows, start_storage
 from mellifera.rules.triggers import answering, start_abilities
 from mellifera.rules.verbs import ask_gain
 
@@ -149,18 +149,20 @@ class TurnEnd(Operation):
 
     def run(self, g: State, frame: Frame) -> list[Option] | None:
         phase = frame.args[0]
-        if phase == 0:
+        if phase == 0 and not all_kept(g.players[frame.seat]):
             g.replace(frame, (1,))
             start_storage(g, frame.seat, True)
             return None
         g.stack.pop()
-        g.discard += g.apart
-        g.apart = ()
+        if g.apart:
+            g.discard += g.apart
+            g.apart = ()
         fill_rows(g)
         g.discarded = 0
         g.emit("end_turn", frame.seat)
         g.push(NEXT_TURN, frame.seat, -1, ())
-        g.push(SETTLE_OTHERS, frame.seat, -1, ())
+        if g.bumped:
+            g.push(SETTLE_OTHERS, frame.seat, -1, ())
         return None
 
 
