@@ -7,7 +7,7 @@ A test reads like a played example::
         play(game, "place 1 grow")
         assert game.decision.seat == 1 and lines(game) == ["bump active", "bump landing"]
 
-What is not named gets a plain default: every seat has workers 2, 1, 1 in the active pool, no resources, cards, tiles,
+What is not named gets a plain default: every seat has workers 2, 1 in the active pool, no resources, cards, tiles,
 frames or Favor, 0 VP and a faction that only scores at the end (ana, cypri, lama, pomon, sini); mats come in the order
 skep, log, langstroth, poppleton, warre. It is seat 0's step. Pieces that are named are taken from wherever they lay;
 counts (workers in play, hibernation tokens, frames left, explore tokens) follow from the rest. Seats count from 0.
@@ -48,6 +48,8 @@ MATS = ("skep", "log", "langstroth", "poppleton", "warre")
 KINDS = ("fiber", "water", "pollen", "wax", "honey")
 ROWS = ("farm", "recruit", "development")
 YELLOW = 16
+PASS = "place 1 grow"
+"""A whole turn of a `passing` seat."""
 
 Json = dict[str, Any]
 
@@ -63,6 +65,11 @@ def play(game: mf.Game, *script: str) -> list[mf.Event]:
     for line in script:
         events.extend(game.play(line))
     return events
+
+
+def passing() -> Json:
+    """A seat whose whole turn can be the one line PASS: its only pollen becomes a worker."""
+    return seat(workers=[1, 1], resources={"pollen": 1})
 
 
 def resources(game: mf.Game, number: int = 0) -> dict[str, int]:
@@ -100,7 +107,7 @@ def seat(
     *,
     faction: str | None = None,
     mat: str | None = None,
-    workers: Iterable[int] = (2, 1, 1),
+    workers: Iterable[int] = (2, 1),
     landing: Iterable[int] = (),
     resources: dict[str, int] | None = None,
     hand: Iterable[str] = (),
