@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from mellifera.engine.compiled import ANY_BASIC
-from mellifera.engine.state import EMPTY, Frame, Player, State
+from mellifera.engine.state import DUE, EMPTY, Frame, Player, State
 from mellifera.engine.storage import kept_sets
 
 BASES: Final = frozenset({"turn_begin", "step", "after_step", "turn_end", "next_turn", "finish"})
@@ -128,6 +128,9 @@ def _check_turn(g: State, found: list[str]) -> None:
         found.append("cards: some are drawn, but nobody keeps one")
     if g.in_action and ("due_workers" not in names or g.place_strength == 0):
         found.append("stack: an action is under way without its end")
+    acting = {frame.seat for frame in stack if frame.op.name == "due_workers"}
+    if _due(g) - acting:
+        found.append("workers: one is due to hibernate though no action is under way")
     if any(g.bumped[i] != g.turn_seat for i in range(0, len(g.bumped), 3)):
         if base not in ("step", "after_step", "turn_end") and "settle_others" not in names:
             found.append("bumped: workers wait though no turn is pending that settles them")
@@ -136,6 +139,12 @@ def _check_turn(g: State, found: list[str]) -> None:
         found.append("bumped: the active seat's own worker is settled within its action")
     if any(strength < 4 for strength in own) and names[-1] != "own_bump" and "settle_others" not in names:
         found.append("bumped: the active seat's own worker is settled at once")
+
+
+def _due(g: State) -> set[int]:
+    """The seats with a worker that hibernates when the action is over."""
+    seats = {seat for seat, p in enumerate(g.players) if p.due_pool or p.due_landing}
+    return seats | {worker >> 5 for worker in g.spaces if worker >= 0 and worker & DUE}
 
 
 def _check_setup(g: State, found: list[str]) -> None:
