@@ -40,8 +40,9 @@ class Income(Verb):
 
     def start(self, g: State, seat: int, source: int, clause: CompiledClause, n: int, ctx: int, optional: int) -> None:
         if clause.n == 0:
-            place = ctx if ctx >= 0 and ctx in g.players[seat].hive.tiles else g.last_built
-            if place in g.players[seat].hive.farms and paid_code(seat, place) not in g.players[seat].paid:
+            farms = g.players[seat].hive.farms
+            place = ctx if ctx in farms else g.last_built
+            if place in farms and paid_code(seat, place) not in g.players[seat].paid:
                 collect_income(g, seat, seat, place)
         else:
             g.push(self, seat, source, (n, clause.a, optional, 0))
