@@ -1,0 +1,180 @@
+"""BUMP: the owner's choice, when it is asked, standing answers (R-BUMP)."""
+
+import pytest
+
+from tests.table import PASS, lines, on_space, passing, play, player, resources, seat, table, workers
+
+
+@pytest.mark.parametrize("strength", [1, 2, 3])
+def test_the_owner_chooses_between_pool_and_landing_area(strength: int) -> None:
+    """R-BUMP-1: one stronger into the active pool, or unchanged into the landing area."""
+    game = table(seats=[passing(), seat(workers=[4])], spaces={"grow.1": (1, strength)})
+    play(game, PASS)
+    assert game.decision.seat == 1
+    assert lines(game) == ["bump active", "bump landing"]
+    other = game.clone()
+    play(game, "bump active")
+    assert (workers(game, 1), workers(game, 1, "landing")) == ([4, strength + 1], [])
+    play(other, "bump landing")
+    assert (workers(other, 1), workers(other, 1, "landing")) == ([4], [strength])
+
+
+def test_own_workers_bump_alike() -> None:
+    """R-BUMP-1: the same choice for your own worker."""
+    game = table(seats=[passing()], spaces={"grow.1": (0, 3)})
+    play(game, PASS)
+    assert (game.decision.seat, lines(game)) == (0, ["bump active", "bump landing"])
+    play(game, "bump landing")
+    assert workers(game, 0, "landing") == [3]
+
+
+def test_a_bump_gives_no_farm_income() -> None:
+    """R-BUMP-1: unlike retrieving."""
+    game = table(seats=[passing(), seat(tiles={"1,0": "farm.dew-trap"})], spaces={"grow.1": (1, 2)})
+    play(game, PASS, "bump active")
+    assert resources(game, 1) == {}
+
+
+def test_a_bumped_strength_4_worker_hibernates_after_the_action() -> None:
+    """R-BUMP-2: nothing is asked about it before; then its owner chooses the pod."""
+    game = table(seats=[seat(workers=[1], resources={"water": 2}), seat()], spaces={"convert.1": (1, 4)})
+    play(game, "place 1 convert")
+    assert (game.decision.seat, game.decision.prompt) == (0, "gain"), "the action comes first"
+    play(game, "gain fiber")
+    assert (game.decision.seat, game.decision.prompt) == (1, "pod")
+    play(game, "pod sm1")
+    assert (player(game, 1)["vp"], player(game, 1)["tokens"], player(game, 1)["in_play"]) == (2, 6, 2)
+
+
+def test_own_bumped_strength_4_worker_hibernates_after_the_action() -> None:
+    """R-BUMP-2."""
+    game = table(seats=[passing()], spaces={"grow.1": (0, 4)})
+    play(game, PASS)
+    assert (game.decision.seat, game.decision.prompt) == (0, "pod")
+    assert resources(game) == {}, "the action is over"
+    play(game, "pod sm2")
+    assert (player(game)["vp"], player(game)["in_play"]) == (2, 3)
+
+
+def test_others_are_asked_when_the_turn_has_ended_before_the_next_begins() -> None:
+    """R-BUMP-3 [ruling]: nobody waits inside a turn."""
+    game = table(
+        seats=[seat(workers=[1, 1], resources={"pollen": 1}, hand=["seed-07"]), seat(), seat()],
+        spaces={"grow.1": (2, 1)},
+    )
+    play(game, "place 1 grow")
+    assert (game.decision.seat, game.decision.prompt) == (0, "after")
+    play(game, "end")
+    assert (game.decision.seat, game.decision.prompt) == (2, "bump")
+    play(game, "bump active")
+    assert (game.decision.seat, game.decision.prompt) == (1, "step")
+
+
+def test_until_it_is_settled_the_worker_is_off_the_board_but_in_play() -> None:
+    """R-BUMP-3 [ruling]."""
+    game = table(seats=[passing(), seat(workers=[1])], spaces={"grow.1": (1, 3)})
+    play(game, PASS)
+    assert on_space(game, "grow.1") == (0, 1)
+    assert (workers(game, 1), player(game, 1)["in_play"]) == ([1], 2)
+    assert game.view(None)["board"]["bumped"] == [{"seat": 1, "strength": 3, "due": False}]
+
+
+def ousting(first: tuple[int, int], second: tuple[int, int], seats: list) -> object:
+    """Seat 0 bumps `first` off Grow by placing there and ousts `second` off Research by a card afterwards."""
+    mover = seat(workers=[1, 1], resources={"pollen": 1}, hand=["seed-38"])
+    game = table(seats=[mover, *seats], spaces={"grow.1": first, "research.1": second})
+    play(game, "place 1 grow", "play seed-38")
+    if game.decision.prompt == "oust":
+        play(game, "oust research.1")
+    play(game, "gain water", "gain water")
+    return game
+
+
+def test_several_owners_are_asked_in_turn_order() -> None:
+    """R-BUMP-3 [ruling]: seat 1 before seat 2, though seat 2 was bumped first."""
+    game = ousting((2, 1), (1, 1), [seat(), seat()])
+    assert (game.decision.seat, game.decision.prompt) == (1, "bump")
+    play(game, "bump landing")
+    assert (game.decision.seat, game.decision.prompt) == (2, "bump")
+    play(game, "bump landing")
+    assert (game.decision.seat, game.decision.prompt) == (1, "step")
+
+
+def test_turn_order_starts_at_the_active_seat() -> None:
+    """R-BUMP-3 [ruling]: after seat 1's turn seat 2 is asked before seat 0."""
+    mover = seat(workers=[1, 1], resources={"pollen": 1}, hand=["seed-38"])
+    game = table(seats=[seat(), mover, seat()], turn=1, spaces={"grow.1": (0, 1), "research.1": (2, 1)})
+    play(game, "place 1 grow", "play seed-38", "gain water", "gain water")
+    assert game.decision.seat == 2
+    play(game, "bump landing")
+    assert (game.decision.seat, game.decision.prompt) == (0, "bump")
+
+
+def test_one_owners_workers_are_settled_in_the_order_they_were_bumped() -> None:
+    """R-BUMP-3 [ruling]: the strength-3 worker first, then the strength-2 one."""
+    game = ousting((1, 3), (1, 2), [seat(workers=[])])
+    play(game, "bump landing")
+    assert workers(game, 1, "landing") == [3]
+    play(game, "bump active")
+    assert (workers(game, 1), workers(game, 1, "landing")) == ([3], [3])
+
+
+def test_each_worker_is_settled_with_the_abilities_that_answer_it() -> None:
+    """R-BUMP-3 [ruling]: Diplomat answers the first worker before the second is asked about."""
+    game = ousting((1, 3), (1, 2), [seat(workers=[], tiles={"1,0": "recruit.diplomat"})])
+    play(game, "bump landing")
+    assert (game.decision.seat, game.decision.prompt, game.decision.source) == (1, "gain", "recruit.diplomat")
+    play(game, "gain fiber")
+    assert lines(game) == ["bump active", "bump landing"]
+    play(game, "bump landing", "gain fiber")
+    assert (resources(game, 1), player(game, 1)["favor"]) == ({"fiber": 2}, 2)
+
+
+def test_a_hibernation_of_another_seat_is_answered_by_its_abilities() -> None:
+    """R-BUMP-3 [ruling]: Guard gives 2 Favor when the bumped worker sleeps."""
+    game = table(seats=[passing(), seat(tiles={"1,0": "recruit.guard"})], spaces={"grow.1": (1, 4)})
+    play(game, PASS, "pod sm1")
+    assert player(game, 1)["favor"] == 2
+
+
+def test_the_end_triggered_while_others_settle_counts_for_that_turn() -> None:
+    """R-BUMP-3 [ruling]: the bumper's next turn is the last one, too."""
+    pods = {"sm1": 1, "sm2": 1, "sm3": 1, "sm4": 1, "sm5": 1, "sr1": 1}
+    game = table(seats=[passing(), seat(workers=[1])], spaces={"grow.1": (1, 4)}, pods=pods)
+    play(game, PASS, "pod sr2")
+    assert game.to_dict()["turns_left"] == 1
+    assert (game.decision.seat, game.decision.prompt) == (1, "step")
+    play(game, "place 1 explore", "fly 3,3")
+    while game.decision.seat == 1:
+        play(game, lines(game)[0])
+    assert (game.decision.seat, game.to_dict()["turns_left"]) == (0, 0)
+
+
+def test_a_standing_answer_is_played_for_the_seat_and_recorded() -> None:
+    """R-BUMP-3 [ruling]: nobody is asked, the line stands in the record of steps."""
+    game = table(seats=[passing(), seat(workers=[1])], spaces={"grow.1": (1, 2)})
+    game.standing[1] = "bump active"
+    play(game, PASS)
+    assert (game.decision.seat, game.decision.prompt) == (1, "step")
+    assert workers(game, 1) == [3, 1]
+    assert [(step.seat, step.option.text) for step in game.steps] == [(0, PASS), (1, "bump active")]
+
+
+def test_a_standing_answer_holds_for_its_seat_only() -> None:
+    """R-BUMP-3 [ruling]: others are asked, and so is the seat about its own bump in its own turn."""
+    game = table(seats=[passing(), seat()], spaces={"grow.1": (1, 2)})
+    game.standing[0] = "bump landing"
+    play(game, PASS)
+    assert (game.decision.seat, lines(game)) == (1, ["bump active", "bump landing"])
+    own = table(seats=[passing()], spaces={"grow.1": (0, 2)})
+    own.standing[0] = "bump landing"
+    play(own, PASS)
+    assert (own.decision.seat, lines(own)) == (0, ["bump active", "bump landing"])
+
+
+def test_a_standing_answer_does_not_choose_a_pod() -> None:
+    """R-BUMP-3 [ruling]: it is an answer to the bump choice alone."""
+    game = table(seats=[passing(), seat()], spaces={"grow.1": (1, 4)})
+    game.standing[1] = "bump active"
+    play(game, PASS)
+    assert (game.decision.seat, game.decision.prompt) == (1, "pod")
