@@ -66,7 +66,7 @@ class Step:
 class Game:
     """One game in progress. Make one with `new_game`, `Game.from_dict` or `Record.replay`."""
 
-    def __init__(self, state: State, setup: Setup, seed: str, origin: dict[str, Any] | None) -> None:
+    def __init__(self, state: State, setup: Setup, seed: str, origin: State | None) -> None:
         self.state = state
         self.setup = setup
         self.seed = seed
@@ -162,8 +162,7 @@ class Game:
     def determinise(self, seat: int | None, rng: Rng) -> Game:
         """A clone whose hidden parts are dealt anew, consistently with what that seat knows. It has no past."""
         state = determinised(self.state, seat, rng.getrandbits(128))
-        copy = Game(state, self.setup, "", state_to_dict(state))
-        return copy
+        return Game(state, self.setup, "", state.clone())
 
     def digest(self) -> str:
         """Names the position exactly: the same on every machine and Python version."""
@@ -219,7 +218,7 @@ class Game:
     def _restart(self) -> Game:
         if self._origin is None:
             return Game.begin(self.setup, self.seed)
-        return Game.from_dict(self._origin)
+        return Game(self._origin.clone(), self.setup, self.seed, self._origin)
 
     # ------------------------------------------------------------------ saving
     def to_dict(self) -> dict[str, Any]:
@@ -236,7 +235,7 @@ class Game:
         _try_out(state)
         seats = tuple(f"p{i + 1}" for i in range(len(state.players)))
         level = state.automa.level if state.automa is not None else 0
-        return Game(state, Setup(seats=seats, automa=level, content=content), "", state_to_dict(state))
+        return Game(state, Setup(seats=seats, automa=level, content=content), "", state.clone())
 
     @property
     def record(self) -> Record:
