@@ -1,0 +1,102 @@
+"""Bots by name, what they may see, and that the greedy one plays."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+import mellifera as mf
+from mellifera.bots import SeatView, bot_names, make_bot
+from mellifera.bots.value import time_left, value
+
+
+class LastOption:
+    """A user's bot: always the last option."""
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+
+    def decide(self, view: SeatView, decision: mf.Decision, budget: float) -> mf.Option:
+        return decision.options[-1]
+
+
+def play_match(names: list[str], seed: int, automa: int = 0) -> mf.Game:
+    game = mf.new_game(seed=seed, setup=mf.Setup(seats=tuple(names), automa=automa))
+    bots = [make_bot(name, seed + i) for i, name in enumerate(names)]
+    while (decision := game.decision) is not None:
+        option = bots[decision.seat].decide(SeatView(game, decision.seat), decision, 0)
+        assert option in decision.options
+        game.play(option)
+    return game
+
+
+@pytest.mark.parametrize("name", ["random", "tests.bots.test_bots:LastOption"])
+def test_a_bot_plays_a_whole_game(name: str) -> None:
+    assert play_match([name, "random", name], seed=5).over
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_greedy_beats_random_from_either_seat(seat: int) -> None:
+    names = ["random", "random"]
+    names[seat] = "greedy"
+    result = play_match(names, seed=20 + seat).result
+    assert result is not None
+    assert result.winners == (seat,)
+
+
+def test_greedy_is_the_same_for_the_same_seed() -> None:
+    game = mf.new_game(players=3, seed=9)
+    chosen = []
+    for _ in range(2):
+        copy, bot = game.clone(), make_bot("greedy", 4)
+        for _ in range(12):
+            decision = copy.decision
+            assert decision is not None
+            copy.play(bot.decide(SeatView(copy, decision.seat), decision, 0))
+        chosen.append([str(step.option) for step in copy.steps])
+    assert chosen[0] == chosen[1]
+
+
+def test_greedy_chooses_alike_whatever_is_hidden_from_it() -> None:
+    """A bot that decides from what its seat knows cannot tell a game from its determinisations."""
+    game = mf.new_game(players=3, seed=12)
+    rng = random.Random(3)
+    for _ in range(40):
+        decision = game.decision
+        assert decision is not None
+        game.play(rng.choice(decision.options))
+    decision = game.decision
+    assert decision is not None
+    other = game.determinise(decision.seat, rng)
+    assert other.digest() != game.digest()
+    assert [o.text for o in decision.options] == [o.text for o in SeatView(other, decision.seat).decision.options]
+    assert SeatView(other, decision.seat).data == SeatView(game, decision.seat).data
+
+
+def test_only_the_deciding_seat_has_a_decision() -> None:
+    game = mf.new_game(players=2, seed=1)
+    decision = game.decision
+    assert decision is not None
+    with pytest.raises(ValueError, match="not for p"):
+        _ = SeatView(game, 1 - decision.seat).decision
+
+
+def test_the_value_rises_with_what_a_seat_has() -> None:
+    data = mf.new_game(players=2, seed=7, setup=mf.Setup(seats=("a", "b"), first_game=True)).to_dict()
+    poor = mf.Game.from_dict(data)
+    data["players"][0]["resources"]["honey"] += 2
+    rich = mf.Game.from_dict(data)
+    assert value(rich.state, 0) > value(poor.state, 0)
+    assert value(rich.state, 1) < value(poor.state, 1)
+    assert time_left(poor.state) == 1.0
+
+
+@pytest.mark.parametrize("name", ["gready", "no.such.module:Bot", "tests.bots.test_bots:NoSuchBot"])
+def test_an_unknown_bot_is_refused_by_name(name: str) -> None:
+    with pytest.raises(ValueError, match=name.split(":", maxsplit=1)[0].rsplit(".", maxsplit=1)[-1]):
+        make_bot(name, 1)
+
+
+def test_the_built_in_bots_are_named() -> None:
+    assert bot_names() == ("random", "greedy")
