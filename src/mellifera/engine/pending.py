@@ -225,7 +225,8 @@ def _fits(g: State, i: int, frame: Frame, p: Player) -> bool:
     if name == "reserve_stack":
         return args[0] <= args[2] <= len(g.stacks[args[1]])
     if name == "dance_token":
-        return p.taught == args[0] and 0 < args[1] <= len(g.token_supply)
+        once = sum(other.op.name == "dance_token" for other in g.stack) == 1
+        return once and p.taught == args[0] and 0 < args[1] <= len(g.token_supply)
     if name == "other_bump":
         at = args[0]
         return not (at % 3 or at >= len(g.bumped) or g.bumped[at] != frame.seat or g.bumped[at + 1] & 7 == 4)
