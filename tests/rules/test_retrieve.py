@@ -87,7 +87,7 @@ def test_a_retrieved_worker_cannot_be_raised_by_an_income_before_its_own_raise()
 
 def test_a_strength_4_worker_raised_by_an_income_hibernates_at_once() -> None:
     """R-HIB-4 [ruling]: retrieving is no action: the pod comes before the other incomes."""
-    tiles = {"1,0": "farm.training-paddock", **{"0,-1": "farm.flax-rows", "-1,0": "farm.dew-trap"}}
+    tiles = {"1,0": "farm.training-paddock", "0,-1": "farm.flax-rows", "-1,0": "farm.dew-trap"}
     game = table(seats=[seat(workers=[4], landing=[1, 1], tiles=tiles)])
     play(game, "retrieve", "income 1,0", "strengthen pool 4")
     assert game.decision.prompt == "pod"
