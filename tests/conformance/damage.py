@@ -1,10 +1,19 @@
-"""Damage of every sort done to saved positions: values changed, items lost or doubled, pending frames altered."""
+"""Damage of every sort done to saved positions and records, and what becomes of them."""
 
 import copy
+import json
 import random
 from typing import Any
 
+import mellifera as mf
+from mellifera.engine.checks import problems
+from mellifera.engine.record import parse_record
 from mellifera.engine.state import OPERATIONS
+from mellifera.game import Game
+from tests.conformance.random_games import choice
+
+CHOICES = 30
+SETUP_LINE = 4
 
 ODD_VALUES: tuple[Any, ...] = (
     None, True, False, -1, 0, 1, 2, 3, 4, 5, 7, 31, 64, 99, 10**30, 0.5, float("nan"), "", "fiber", "0,0", "p1",
@@ -111,3 +120,69 @@ def _made_up_frame(rng: random.Random) -> list[Any]:
     count = len(OPERATIONS[name].fields)
     numbers = [rng.choice((-1, 0, 0, 1, 1, 2, 3, 4, 5, rng.randrange(60), rng.randrange(16384))) for _ in range(count)]
     return [name, rng.randrange(5), rng.choice((-1, -1, rng.randrange(200))), *numbers]
+
+
+def outcome(data: Any, rng: random.Random) -> str:
+    """`refused`, or `played` if it loads to a sound position that plays on; otherwise an error goes up."""
+    try:
+        game = mf.Game.from_dict(data)
+    except mf.SnapshotError as error:
+        return "refused" if str(error) else "refused without a reason"
+    play_on(game, rng)
+    return "played"
+
+
+def play_on(game: Game, rng: random.Random) -> None:
+    """Thirty random choices, the position sound before and after each of them."""
+    for _ in range(CHOICES):
+        assert problems(game.state) == []
+        if game.over:
+            assert game.result is not None
+            return
+        game.play(choice(game, rng))
+    assert problems(game.state) == []
+
+
+def damaged_record(record: str, rng: random.Random) -> str:
+    """A record cut off, or with a character, word or line changed."""
+    lines = record.split("\n")
+    sort = rng.randrange(7)
+    if sort == 0:
+        return record[: rng.randrange(len(record))]
+    if sort == 1:
+        place = rng.randrange(len(record))
+        return record[:place] + rng.choice("0123456789abcdefp -,\n{}\"'é\x00") + record[place + 1 :]
+    line = rng.randrange(len(lines))
+    if sort == 2:
+        del lines[line]
+    elif sort == 3:
+        lines.insert(line, lines[rng.randrange(len(lines))])
+    elif sort == 4:
+        other = rng.randrange(len(lines))
+        lines[line], lines[other] = lines[other], lines[line]
+    elif sort == 5:
+        words = lines[line].split(" ")
+        words[rng.randrange(len(words))] = rng.choice(("", "p1", "p9", "0", "-1", "9" * 5000, "end", "[" * 5000, "{}"))
+        lines[line] = " ".join(words)
+    else:
+        lines[SETUP_LINE] = "setup " + json.dumps(_odd_setup(rng))
+    return "\n".join(lines)
+
+
+def _odd_setup(rng: random.Random) -> dict[str, Any]:
+    keys = ("seats", "automa", "first_game", "draft", "seed_limit", "content", "free_undo", "confirm_turns", "x")
+    odd = (*ODD_VALUES, ["p1"], ["p1", "p2", "p3"], ["p1"] * 6, "no-such-file.toml", ".", "/", "\x00")
+    found = {"seats": ["p1", "p2"]} if rng.random() < 0.5 else {}
+    for _ in range(rng.randrange(1, 3)):
+        found[rng.choice(keys)] = rng.choice(odd)
+    return found
+
+
+def record_outcome(text: str, rng: random.Random) -> str:
+    """`refused` with a RecordError, or `played`."""
+    try:
+        game = mf.Record(parse_record(text)).replay()
+    except mf.RecordError as error:
+        return "refused" if str(error) else "refused without a reason"
+    play_on(game, rng)
+    return "played"

@@ -20,6 +20,7 @@ class Reader:
         self._data: dict[str, Any] = data
         self._where = where
         self._names = names
+        self._read: set[str] = set()
 
     def _error(self, key: str, message: str) -> SnapshotError:
         return SnapshotError(f"{self._where}: {key}: {message}")
@@ -27,7 +28,23 @@ class Reader:
     def _get(self, key: str) -> Any:
         if key not in self._data:
             raise self._error(key, "is missing")
+        self._read.add(key)
         return self._data[key]
+
+    def finish(self) -> None:
+        """Refuses a table with entries that nothing asked for: they are misspelt or damaged."""
+        unknown = [key for key in self._data if key not in self._read]
+        if unknown:
+            raise SnapshotError(f"{self._where}: {unknown[0]!r} is no entry of it")
+
+    def with_names(self, names: dict[str, list[str]]) -> Reader:
+        """The same table, now that the names are known."""
+        self._names = names
+        return self
+
+    def given(self, key: str) -> bool:
+        """Whether there is more than null under the key."""
+        return self._get(key) is not None
 
     def number(self, key: str, low: int, high: int) -> int:
         value = self._get(key)

@@ -45,9 +45,9 @@ def parse_record(text: str) -> RecordText:
     """Reads a record; a damaged, foreign or newer one is refused with a sentence that says what is wrong."""
     lines = text.split("\n")
     words = lines[0].split(" ")
-    if " ".join(words[:2]) != MAGIC or len(words) != 3 or not words[2].isdecimal():
+    if " ".join(words[:2]) != MAGIC or len(words) != 3 or not words[2].isdecimal() or len(words[2]) > 9:
         raise RecordError(f"this is no Mellifera record: its first line is not '{MAGIC} {FORMAT}'")
-    if int(words[2]) != FORMAT:
+    if words[2] != str(FORMAT):
         raise RecordError(f"the record has format {words[2]}, made by another version; this one reads format {FORMAT}")
     header = {}
     for number, key in enumerate(("rules", "content", "seed", "setup", "start"), start=1):
@@ -60,7 +60,7 @@ def parse_record(text: str) -> RecordText:
         raise RecordError(f"the record was played by rules version {header['rules']}; this is version {RULES_VERSION}")
     try:
         setup = json.loads(header["setup"])
-    except ValueError:
+    except (ValueError, RecursionError):
         raise RecordError("line 5: the set-up is no valid JSON: the record is damaged") from None
     if not isinstance(setup, dict):
         raise RecordError("line 5: the set-up should be a table: the record is damaged")

@@ -140,8 +140,8 @@ def read_state(data: Json, rows: Rows) -> State:
     pack = pack_for(rows, len(players))
     if top.text("side") != pack.side.id:
         raise SnapshotError(f"position: side: {len(players)} players use the side {pack.side.id!r}")
-    r = Reader(data, "position", pack.names)
-    her = None if data.get("automa") is None else _read_automa(pack, r.table("automa"))
+    r = top.with_names(pack.names)
+    her = _read_automa(pack, r.table("automa")) if r.given("automa") else None
     if (her is not None) != (len(players) == 1):
         raise SnapshotError("position: automa: there is one exactly if there is one player")
     seats = len(players) + (1 if her is not None else 0)
@@ -150,7 +150,7 @@ def read_state(data: Json, rows: Rows) -> State:
     n = {name: r.number(name, -2, 100_000) for name in _NUMBERS}
     f = {name: r.flag(name) for name in _FLAGS}
     stack = [_read_frame(pack, frame, seats) for frame in r.lists("stack")]
-    return State(
+    g = State(
         pack, order, in_use, f["seed_limit"], f["confirm_turns"],
         [_read_player(pack, p, number) for number, p in enumerate(players)], her, r.hexadecimal("rng", 32),
         r.name("ship", "cell"), r.maybe_names("planets", "planet", pack.cells),
@@ -168,6 +168,8 @@ def read_state(data: Json, rows: Rows) -> State:
         n["last_built"], n["last_paid"], n["discarded"], r.names("factions_offered", "faction"),
         r.names("mats_offered", "mat"), stack,
     )  # fmt: skip
+    r.finish()
+    return g
 
 
 def _read_outlines(r: Reader, cells: int) -> tuple[int, ...]:
@@ -199,23 +201,28 @@ def _read_player(pack: Pack, data: Json, number: int) -> Player:
             raise SnapshotError(f"player {number}: paid: an entry is [seat, hex], not {entry!r}")
         paid.append(entry[0] << 14 | r.hex_code("paid", entry[1]))
     c = {name: r.number(name, 0, 60) for name in _COUNTS}
-    return Player(
+    p = Player(
         hive, r.number("vp", -999, 9999), c["favor"], r.maybe_name("taught", "dance"), c["tokens"], c["in_play"],
         c["due_pool"], c["due_landing"], c["limited"], [kinds.number(kind, 0, 999) for kind in KINDS],
         [0, *r.numbers("pool", 0, 4, 4)], [0, *r.numbers("landing", 0, 4, 4)], (0, *r.numbers("held", 0, 4, 4)),
         r.names("hand", "seed"), r.names("known", "seed"), r.names("planted", "seed"), r.names("reserve", "tile"),
         r.names("explored", "token"), tuple(paid), tuple(r.numbers("fired", 0, len(pack.abilities) - 1, None)),
     )  # fmt: skip
+    kinds.finish()
+    r.finish()
+    return p
 
 
 def _read_automa(pack: Pack, data: Json) -> Automa:
     r = Reader(data, "automa", pack.names)
-    return Automa(
+    her = Automa(
         r.number("level", 1, 6), r.number("vp", 0, 9999), r.number("tokens", 0, 99),
         (0, *r.numbers("gray", 0, 9, 4)), (0, *r.numbers("yellow", 0, 9, 4)), r.names("deck", "automa_card"),
         r.names("drawn", "automa_card"), r.names("explored", "token"), r.names("tiles", "tile"),
         r.names("carvings", "tile"),
     )  # fmt: skip
+    r.finish()
+    return her
 
 
 def _read_frame(pack: Pack, entry: list[Any], seats: int) -> Frame:
