@@ -40,7 +40,8 @@ def development(
 
 GAINS = [
     development(
-        "bearding", 1, "3 basics and 2 Favor", BASICS, "gain fiber", BASICS, "gain fiber", BASICS, "gain water", "? end",
+        "bearding", 1, "3 basics and 2 Favor", BASICS, "gain fiber", BASICS, "gain fiber", BASICS, "gain water",
+        "? end",
         then={"fiber": 2, "water": 1, "favor": 2},
     ),
     development("bee-bread", 1, "1 honey and 2 pollen", "? end", then={"honey": 1, "pollen": 2}),
@@ -89,7 +90,9 @@ WORKERS = [
         "nuptial-flight", 2, "three workers in play", "? end", workers=(1,), me={"landing": [2]},
         then={"vp": 3, "favor": 3},
     ),
-    development("orbital-dock", 1, "a worker and a basic", BASICS, "gain pollen", "? end", then={"pool": [2], "pollen": 1}),
+    development(
+        "orbital-dock", 1, "a worker and a basic", BASICS, "gain pollen", "? end", then={"pool": [2], "pollen": 1},
+    ),
     development(
         "orbital-dock", 1, "four workers already: only the basic", BASICS, "gain pollen", "? end", workers=(1, 1, 1),
         then={"pollen": 1},
@@ -102,7 +105,7 @@ WORKERS = [
     ),
     development(
         "pheromone-array", 3, "a strength-4 worker hibernates when the action is over", "strengthen pool 4",
-        "? strengthen advance.1 | done", "done", "? pod sm1 | pod sm2 | pod sm3 | pod sm4 | pod sm5 | pod sr1 | pod sr2 | pod sr3",
+        "? strengthen advance.1 | done", "done",
         "pod sm1", "? end", workers=(4,), then={"pool": [], "pods": ["sm1"], "vp": 5},
     ),
 ]  # fmt: skip
@@ -199,7 +202,7 @@ CARDS_AND_CONVERSIONS = [
         then={"taught": "round-dance", "fiber": -2, "favor": 1, "wax": -1},
     ),
     development(
-        "waggle-school", 2, "I have taught before: only the conversions", "? convert swap-basic | done", "done", "? end",
+        "waggle-school", 2, "taught before: only the conversions", "? convert swap-basic | done", "done", "? end",
         me={"resources": {"fiber": 1}, "taught": "round-dance", "dance_tokens": ["token-wax"]},
     ),
 ]  # fmt: skip
