@@ -1,0 +1,64 @@
+"""`mellifera solo-helper`: the Automa's side of a game with the real box."""
+
+from __future__ import annotations
+
+import secrets
+import sys
+from pathlib import Path
+from typing import Annotated, NoReturn
+
+import typer
+
+from mellifera.content.errors import ContentError
+from mellifera.content.loader import load_rows
+from mellifera.solo_helper.session import SavedGameError, Session, converse
+
+File = Annotated[
+    Path | None,
+    typer.Option("--file", help="Where the game is kept; by default in your settings folder.", show_default=False),
+]
+New = Annotated[bool, typer.Option("--new", help="Begin anew, even if a game was saved.")]
+Content = Annotated[
+    Path | None,
+    typer.Option("--content", help="An override file, where your board differs.", show_default=False),
+]
+Seed = Annotated[
+    str, typer.Option("--seed", help="The seed of her cards, for the same game again.", show_default=False)
+]
+
+INTERRUPTED = 130
+
+
+def solo_helper(file: File = None, new: New = False, content: Content = None, seed: Seed = "") -> None:
+    """Runs the Automa for you: draws her cards, tells what to do with her pieces, and counts her score."""
+    path = file if file is not None else Path(typer.get_app_dir("mellifera")) / "solo-helper.json"
+    override = "" if content is None else str(content)
+    try:
+        load_rows(content)
+        session = None if new or not path.exists() else Session.load(path, override)
+    except ContentError as problem:
+        _fail(str(problem))
+    except SavedGameError as problem:
+        _fail(f"{problem} The file is left as it is; use --new to begin anew, or --file for another one.")
+    if session is None or session.question is None:
+        session = Session(seed or secrets.token_hex(8), override)
+        typer.echo("The solo helper runs the Automa for you. Say help, show, undo or quit at any time.")
+    else:
+        typer.echo(f"Going on with the game saved in {path}.")
+    try:
+        converse(session, path, _hear, typer.echo)
+    except KeyboardInterrupt:
+        raise typer.Exit(INTERRUPTED) from None
+    except OSError as problem:
+        _fail(f"The game cannot be saved in {path}: {problem.strerror}. Name another file with --file.")
+
+
+def _hear(prompt: str) -> str | None:
+    typer.echo(f"{prompt}\n> ", nl=False)
+    line = sys.stdin.readline()
+    return line.rstrip("\r\n") if line else None
+
+
+def _fail(message: str) -> NoReturn:
+    typer.echo(message, err=True)
+    raise typer.Exit(1)
