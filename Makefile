@@ -53,7 +53,7 @@ endef
 $(VENV)/.played: pyproject.toml
 	$(call make_venv,$(VENV))
 	@echo "Installing Mellifera into $(VENV) (only the first time) ..."
-	@$(VENV)/bin/python $(PIP_INSTALL) -e .
+	@$(VENV)/bin/python $(PIP_INSTALL) -e '.[web]'
 	@touch $@
 
 $(VENV)/.tested: pyproject.toml

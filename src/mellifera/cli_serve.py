@@ -1,0 +1,66 @@
+"""`mellifera serve`: the game in the browser."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+HINT = "The browser game needs a few more packages: pip install 'mellifera[web]'"
+
+Port = Annotated[
+    int | None,
+    typer.Option("--port", min=0, max=65535, help="The port; 0 is any free one.", show_default=False),
+]
+Host = Annotated[str, typer.Option("--host", help="0.0.0.0 lets other devices of your network in.")]
+Data = Annotated[Path | None, typer.Option("--data", help="Folder of the saved games.", show_default=False)]
+Database = Annotated[
+    str, typer.Option("--database", help="SQLAlchemy address; without it SQLite in the folder.", show_default=False)
+]
+NoBrowser = Annotated[bool, typer.Option("--no-browser", help="Do not open the browser.")]
+BotDelay = Annotated[float, typer.Option("--bot-delay", min=0, max=60, help="Seconds a bot takes for a choice.")]
+
+
+def web_installed() -> bool:
+    """Whether the packages of the extra `web` are there."""
+    try:
+        import alembic  # noqa: F401
+        import fastapi  # noqa: F401
+        import itsdangerous  # noqa: F401
+        import limits  # noqa: F401
+        import sqlalchemy  # noqa: F401
+        import sse_starlette  # noqa: F401
+        import uvicorn  # noqa: F401
+    except ImportError:
+        return False
+    return True
+
+
+def serve(
+    port: Port = None,
+    host: Host = "127.0.0.1",
+    data: Data = None,
+    database: Database = "",
+    no_browser: NoBrowser = False,
+    bot_delay: BotDelay = 0.4,
+) -> None:
+    """Starts the server, prints its address and opens the browser."""
+    if not web_installed():
+        typer.echo(HINT, err=True)
+        raise typer.Exit(1)
+    from mellifera.server import run
+    from mellifera.server.settings import Settings, default_data
+
+    folder = (data or default_data()).expanduser().resolve()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        listener = run.listen(host, port)
+    except OSError as error:
+        typer.echo(f"{folder} cannot be used for saved games: {error.strerror}", err=True)
+        raise typer.Exit(1) from None
+    except run.PortTaken as error:
+        typer.echo(f"{error}; choose another with --port", err=True)
+        raise typer.Exit(1) from None
+    typer.echo(f"Mellifera is at {run.address_of(listener)}   (stop with Ctrl-C)")
+    run.serve(Settings(folder, url=database, bot_delay=bot_delay), listener, not no_browser)

@@ -1,0 +1,90 @@
+"""The rules reference as data: sections, rules with their ids, glossary and examples, read from rules.md."""
+
+from __future__ import annotations
+
+import functools
+import re
+from importlib import resources
+from typing import Any, Final
+
+Json = dict[str, Any]
+RULE: Final = re.compile(r"- \*\*(R-([A-Z]+)-\d+)\*\* (.*)", re.DOTALL)
+LINK: Final = re.compile(r"\[([^\]]+)\]\([^)]+\)")
+MARKS: Final = re.compile(r"\*\*|(?<!\w)\*|\*(?!\w)|`")
+RULING: Final = "[ruling]"
+
+
+@functools.lru_cache(maxsize=1)
+def rules_reference() -> Json:
+    """Sections in the order of the reference; texts are plain, without markup."""
+    text = resources.files("mellifera.explain").joinpath("rules.md").read_text(encoding="utf-8")
+    chapters = re.split(r"^## ", text, flags=re.MULTILINE)[1:]
+    sections: list[Json] = []
+    glossary: list[Json] = []
+    examples: list[Json] = []
+    intro = ""
+    for chapter in chapters:
+        title, _, body = chapter.partition("\n")
+        if title == "Contents":
+            continue
+        if title == "Glossary":
+            glossary = _glossary(body)
+        elif title == "Worked examples":
+            examples = _examples(body)
+        elif "- **R-" in body:
+            sections.extend(_sections(title, body))
+        else:
+            intro = "\n\n".join(plain(part) for part in body.strip().split("\n\n"))
+    return {"intro": intro, "sections": sections, "glossary": glossary, "examples": examples}
+
+
+def _sections(title: str, body: str) -> list[Json]:
+    """A chapter; one with rules of two families (Research and seed cards) is two sections under one title."""
+    found: dict[str, Json] = {}
+    for block in re.split(r"\n(?=- \*\*R-)", "\n" + body.strip()):
+        match = RULE.match(block)
+        if match is None:
+            continue
+        rule, family, text = match.groups()
+        section = found.setdefault(family, {"id": family, "title": title, "rules": []})
+        section["rules"].append({"id": rule, "html_free_text": _lines(text), "ruling": RULING in text})
+    return list(found.values())
+
+
+def _lines(text: str) -> str:
+    """A rule as text; points of a list inside it stay on lines of their own, tables keep their rows."""
+    kept: list[str] = []
+    for line in text.strip().split("\n"):
+        words = line.strip()
+        if kept and not words.startswith(("- ", "|", "1.", "2.", "3.", "4.", "5.")) and words:
+            kept[-1] = f"{kept[-1]} {words}"
+        elif words:
+            kept.append(words)
+    return "\n".join(plain(line.replace(f"{RULING} ", "").replace(RULING, "")) for line in kept)
+
+
+def _glossary(body: str) -> list[Json]:
+    found = []
+    for line in body.strip().split("\n"):
+        cells = [cell.strip() for cell in line.strip().strip("|").split("|")]
+        if len(cells) == 2 and cells[0] not in ("word", "---") and not set(cells[0]) <= {"-"}:
+            found.append({"word": plain(cells[0]), "text": plain(cells[1])})
+    return found
+
+
+def _examples(body: str) -> list[Json]:
+    found = []
+    for block in re.split(r"\n(?=\d+\. )", "\n" + body.strip())[1:]:
+        number, _, text = block.partition(". ")
+        title = re.match(r"\*([^*]+)\*", text)
+        ids = re.findall(r"R-[A-Z]+-\d+", text)
+        words = " ".join(text.split())
+        found.append(
+            {"number": int(number), "title": title.group(1) if title else "", "rules": ids, "text": plain(words)}
+        )
+    return found
+
+
+def plain(text: str) -> str:
+    """Markdown without its marks, on one line."""
+    return MARKS.sub("", LINK.sub(r"\1", " ".join(text.split())))

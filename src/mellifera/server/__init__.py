@@ -1,0 +1,1 @@
+"""The game server: HTTP, live events, seats and sessions, storage. See docs/server.md."""

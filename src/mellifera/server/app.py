@@ -1,0 +1,106 @@
+"""The application: endpoints, pages and static files behind the guard."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any, Final
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.middleware.gzip import GZipMiddleware
+from fastapi.responses import FileResponse, JSONResponse, Response
+from fastapi.staticfiles import StaticFiles
+from starlette.exceptions import HTTPException
+
+import mellifera
+from mellifera.server import reference, routes
+from mellifera.server.errors import Refused
+from mellifera.server.guard import Guard, answer
+from mellifera.server.rooms import Rooms
+from mellifera.server.settings import Settings, secret_key
+from mellifera.server.store import Store
+
+WEB: Final = Path(mellifera.__file__).with_name("web")
+PAGES: Final = ("/", "/new", "/g/{id}", "/g/{id}/end", "/g/{id}/replay", "/rules", "/about", "/join/{token}")
+GZIP_FROM: Final = 1000
+
+
+def create_app(settings: Settings) -> FastAPI:
+    """A server for the games in `settings.data`; its database is opened when it starts."""
+    key = secret_key(settings.data)
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        store = Store(settings.database_url)
+        store.migrate()
+        rooms = Rooms(settings, store)
+        app.state.rooms = rooms
+        resuming = asyncio.create_task(rooms.resume_bots())
+        yield
+        resuming.cancel()
+        await rooms.close()
+        store.close()
+
+    app = FastAPI(
+        title="Mellifera", version=mellifera.__version__, lifespan=lifespan, docs_url=None, redoc_url=None,
+        description="Games of Mellifera: create, look, follow, play. See docs/server.md.",
+    )  # fmt: skip
+    app.include_router(routes.router)
+    app.include_router(reference.router)
+    for page in PAGES:
+        app.add_api_route(page, _page, include_in_schema=False)
+    app.mount("/static", StaticFiles(directory=WEB), name="static")
+    app.add_exception_handler(Refused, _refused)
+    app.add_exception_handler(RequestValidationError, _invalid)
+    app.add_exception_handler(HTTPException, _http_error)
+    app.add_exception_handler(Exception, _failed)
+    app.add_middleware(GZipMiddleware, minimum_size=GZIP_FROM)
+    app.add_middleware(Guard, settings=settings, key=key)
+    _describe(app)
+    return app
+
+
+async def _page() -> Response:
+    return FileResponse(WEB / "index.html", media_type="text/html")
+
+
+async def _refused(request: Request, error: Exception) -> Response:
+    assert isinstance(error, Refused)
+    return answer(error)
+
+
+async def _invalid(request: Request, error: Exception) -> Response:
+    """What does not fit the models: where, and what would be right. The input itself is not repeated."""
+    assert isinstance(error, RequestValidationError)
+    first = error.errors()[0]
+    place = ".".join(str(part) for part in first["loc"] if part != "body") or "the request"
+    return answer(Refused("bad_request", f"{place}: {first['msg']}."))
+
+
+async def _http_error(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    code = "not_found" if error.status_code == 404 else "bad_request"
+    return JSONResponse(
+        {"error": f"{error.detail}.", "code": code}, status_code=error.status_code, headers=error.headers
+    )
+
+
+async def _failed(request: Request, error: Exception) -> Response:
+    return JSONResponse({"error": "Something went wrong on the server.", "code": "failed"}, status_code=500)
+
+
+def _describe(app: FastAPI) -> None:
+    """The OpenAPI document: refusals are 400, never FastAPI's own 422."""
+    make = app.openapi
+
+    def openapi() -> dict[str, Any]:
+        document = make()
+        for path in document["paths"].values():
+            for operation in path.values():
+                operation["responses"].pop("422", None)
+        return document
+
+    app.openapi = openapi  # type: ignore[method-assign]

@@ -1,0 +1,25 @@
+"""Which bots can sit at a table, and how they are asked."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any, Final
+
+from mellifera.bots import Bot, SeatView, bot_names, make_bot
+from mellifera.game import Game
+
+THINKING_SECONDS: Final = 1.0
+
+
+def known_bots() -> list[dict[str, Any]]:
+    return [{"id": name, "name": name.capitalize(), "levels": []} for name in bot_names()]
+
+
+def new_bot(name: str) -> Bot:
+    return make_bot(name, secrets.randbits(64))
+
+
+def choose(bot: Bot, game: Game, seat: int) -> str:
+    """The option a bot picks, as text. It sees what its seat may know, on a copy of the game of its own."""
+    view = SeatView(game, seat)
+    return bot.decide(view, view.decision, THINKING_SECONDS).text

@@ -1,0 +1,240 @@
+"""What requests may say and what answers look like, for checking and for the OpenAPI document."""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import Annotated, Any, Literal
+
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+
+NAME_LENGTH = 24
+
+
+def clean_name(name: str) -> str:
+    """A name as one short line: no control characters, no direction marks."""
+    kept = "".join(c for c in name if unicodedata.category(c)[0] != "C")
+    return " ".join(kept.split())[:NAME_LENGTH]
+
+
+def clean_seed(seed: str) -> str:
+    return " ".join("".join(c for c in seed if c.isprintable()).split())
+
+
+Name = Annotated[str, Field(max_length=100), AfterValidator(clean_name)]
+Key = Annotated[str, Field(min_length=1, max_length=64)]
+SeatNumber = Annotated[int, Field(ge=0, le=4)]
+BotName = Annotated[str, Field(max_length=32)]
+
+
+class Strict(BaseModel):
+    model_config = ConfigDict(extra="forbid")
+
+
+class SeatIn(Strict):
+    kind: Literal["me", "here", "friend", "bot"]
+    name: Name = ""
+    bot: BotName | None = None
+
+
+class OptionsIn(Strict):
+    first_game: bool = False
+    draft: bool = False
+    seed_limit: bool = False
+    no_two_card_token: bool = False
+    confirm_turns: bool = True
+    free_undo: bool = False
+
+
+class GameIn(Strict):
+    seats: Annotated[list[SeatIn], Field(min_length=1, max_length=5)]
+    automa: Annotated[int, Field(ge=0, le=6)] = 0
+    options: OptionsIn = OptionsIn()
+    content: Annotated[str, Field(max_length=200_000)] | None = None
+    seed: Annotated[str, Field(max_length=100), AfterValidator(clean_seed)] | None = None
+
+
+class CommandIn(Strict):
+    seq: Annotated[int, Field(ge=0)]
+    key: Key
+    seat: SeatNumber
+    type: Literal["play", "undo", "undo_turn", "standing"]
+    option: Annotated[str, Field(max_length=100)] | None = None
+    answer: Literal["bump active", "bump landing"] | None = None
+
+
+class TakeoverIn(Strict):
+    seat: SeatNumber
+    bot: BotName = "random"
+
+
+class ReturnIn(Strict):
+    seat: SeatNumber
+
+
+class RecordIn(Strict):
+    text: Annotated[str, Field(min_length=1, max_length=200_000)]
+
+
+class ErrorOut(BaseModel):
+    error: str
+    code: str
+
+
+class LinkOut(BaseModel):
+    seat: int
+    url: str
+
+
+class CreatedOut(BaseModel):
+    id: str
+    links: list[LinkOut]
+
+
+class IdOut(BaseModel):
+    id: str
+
+
+class JoinedOut(BaseModel):
+    id: str
+    seat: int | None
+
+
+class BotOut(BaseModel):
+    id: str
+    name: str
+    levels: list[str]
+
+
+class GameItem(BaseModel):
+    id: str
+    names: list[str]
+    my_seats: list[int]
+    turn_seat: int
+    deciding_seat: int | None
+    my_turn: bool
+    over: bool
+    turn: int
+    solo: bool
+    updated: str
+    scores: list[int] | None
+
+
+class GamesOut(BaseModel):
+    games: list[GameItem]
+
+
+class TargetOut(BaseModel):
+    type: str
+    id: str
+
+
+class LogLineOut(BaseModel):
+    seq: int
+    turn: int
+    seat: int | None
+    kind: str
+    text: str
+    refs: list[TargetOut]
+    depth: int
+
+
+class EventsOut(BaseModel):
+    seq: int
+    log: list[LogLineOut]
+
+
+class SeatOut(BaseModel):
+    seat: int
+    name: str
+    kind: Literal["me", "here", "friend", "bot", "automa"]
+    mine: bool
+    claimed: bool
+    connected: bool
+    bot: str | None
+
+
+class PromptOut(BaseModel):
+    seat: int
+    key: str
+    question: str
+    detail: str
+    source: str | None
+    out_of_turn: bool
+
+
+class OptionOut(BaseModel):
+    option: str
+    label: str
+    detail: str
+    target: TargetOut
+    group: str
+    last: bool
+    primary: bool
+
+
+class ReasonOut(BaseModel):
+    target: TargetOut
+    worker: int | None
+    text: str
+
+
+class UndoOut(BaseModel):
+    step: bool
+    turn: bool
+    why: str | None
+
+
+class ScoreLineOut(BaseModel):
+    source: str
+    seat: int
+    vp: int
+
+
+class ResultOut(BaseModel):
+    scores: list[int]
+    ranking: list[int]
+    winners: list[int]
+    lines: list[ScoreLineOut]
+    turns: int
+    history: list[list[int]]
+
+
+class StepOut(BaseModel):
+    step: int
+    seq: int
+    turn: int
+    seat: int
+    option: str
+    line: str
+
+
+class StateOut(BaseModel):
+    """A game as one client may see it; `view` and `live` are described in docs/server.md."""
+
+    id: str
+    seq: int
+    over: bool
+    turn: int
+    seats: list[SeatOut]
+    mine: list[int]
+    host: bool
+    viewing: int | None
+    view: dict[str, Any]
+    live: dict[str, Any]
+    prompt: PromptOut | None
+    options: list[OptionOut]
+    reasons: list[ReasonOut]
+    undo: UndoOut
+    standing: str | None
+    log: list[LogLineOut]
+    since: int
+    result: ResultOut | None
+    commitment: str
+    seed: str | None
+    chosen_seed: bool
+
+
+class ReplayOut(StateOut):
+    at: int
+    length: int
+    steps: list[StepOut] | None = None

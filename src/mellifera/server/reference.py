@@ -1,0 +1,36 @@
+"""The endpoints that do not change: components and rules."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Query
+from fastapi.responses import JSONResponse
+
+from mellifera.content.loader import load_rows
+from mellifera.engine.pack import pack_for
+from mellifera.explain.content import content_of
+from mellifera.explain.rulebook import rules_reference
+from mellifera.server.routes import ERRORS, AllRooms
+
+router = APIRouter(prefix="/api", responses=ERRORS)
+
+
+@router.get("/content", responses={200: {"description": "every component in words and numbers"}})
+async def content(
+    rooms: AllRooms,
+    game: Annotated[str | None, Query(max_length=64)] = None,
+    players: Annotated[int, Query(ge=1, le=5)] = 2,
+) -> JSONResponse:
+    """The components of a game, or the built-in ones with the side of the board for so many players."""
+    if game is not None:
+        pack = (await rooms.get(game)).game.state.pack
+    else:
+        pack = pack_for(load_rows(), players)
+    return JSONResponse(content_of(pack), headers={"cache-control": "private, max-age=300"})
+
+
+@router.get("/rules")
+async def rules() -> dict[str, Any]:
+    """The rules reference, section by section."""
+    return rules_reference()

@@ -1,0 +1,89 @@
+"""Looking back on a finished game: any position of it, and the list of its steps."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mellifera.explain import explain, live
+from mellifera.game import Game
+from mellifera.server.room import Log, Room
+from mellifera.server.views import LOG_LINES, result_of, seats_of
+from mellifera.text import option_label
+
+Json = dict[str, Any]
+
+
+class Replay:
+    """Every position of a finished game, made once. Building it takes as long as playing the game again."""
+
+    def __init__(self, room: Room) -> None:
+        self.room = room
+        game = Game.begin(room.setup, room.seed)
+        self.positions = [game.clone()]
+        for step in room.game.steps:
+            game.play(step.option.text)
+            self.positions.append(game.clone())
+        self.logs: dict[int | None, list[Json]] = {None: Log(None, all_open=True).read(room.played)}
+        for seat in range(len(room.seats)):
+            self.logs[seat] = Log(seat).read(room.played)
+
+    def steps(self) -> list[Json]:
+        """Every choice with its turn and its words."""
+        room = self.room
+        pack, names = room.game.state.pack, room.setup.seats
+        return [
+            {
+                "step": step.index,
+                "seq": seq,
+                "turn": before.state.turn,
+                "seat": step.seat,
+                "option": step.option.text,
+                "line": option_label(pack, step.option, names),
+            }
+            for step, seq, before in zip(room.game.steps, room.played.seqs, self.positions[:-1], strict=True)
+        ]
+
+    def state(self, client: str, at: int, seat: int | None) -> Json:
+        """The position after `at` choices, as a seat saw it; None: with everything open."""
+        room = self.room
+        at = min(at, len(self.positions) - 1)
+        game = self.positions[at]
+        seq = room.played.seqs[at - 1] if at else 0
+        log = [line for line in self.logs[seat] if line["seq"] <= seq]
+        told = explain(game, None)
+        return {
+            "id": room.id,
+            "seq": seq,
+            "over": game.over,
+            "turn": game.state.turn,
+            "seats": seats_of(room, client),
+            "mine": room.seats_of(client),
+            "host": room.host == client,
+            "viewing": seat,
+            "view": game.view(seat) if seat is not None else open_view(game),
+            "live": live(game.state),
+            "prompt": told.prompt,
+            "options": [],
+            "reasons": [],
+            "undo": {"step": False, "turn": False, "why": None},
+            "standing": None,
+            "log": log[-LOG_LINES:],
+            "since": 0,
+            "result": result_of(room.played),
+            "commitment": room.commitment,
+            "seed": room.seed,
+            "chosen_seed": room.chosen_seed,
+            "at": at,
+            "length": len(self.positions) - 1,
+        }
+
+
+def open_view(game: Game) -> Json:
+    """The view of a finished game's position with all hands and drawn cards open."""
+    view = game.view(None)
+    for seat, shown in enumerate(view["seats"]):
+        own = game.view(seat)
+        shown["hand"] = own["seats"][seat]["hand"]
+        if any(own["drawn"]):
+            view["drawn"] = own["drawn"]
+    return view

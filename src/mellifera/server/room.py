@@ -1,0 +1,157 @@
+"""A game in memory: rebuilt from its rows, with its seats, its listeners and its sequence number."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+from dataclasses import dataclass, field
+from typing import Any
+
+from mellifera.bots import Bot
+from mellifera.engine.events import Event
+from mellifera.explain import lines_of
+from mellifera.game import Game, Step, setup_from_dict
+from mellifera.rules.scoring import score
+from mellifera.server.played import Played, answers_a_bump, decider
+from mellifera.server.store import EventRow, GameRow, SeatRow
+
+Json = dict[str, Any]
+
+
+@dataclass(eq=False)
+class Listener:
+    """Somebody who follows the game live."""
+
+    client: str
+    changed: asyncio.Event = field(default_factory=asyncio.Event)
+
+
+class Log:
+    """The log of one seat (None: spectators), continued as the game goes on, made anew after an undo."""
+
+    def __init__(self, seat: int | None, all_open: bool = False) -> None:
+        self.seat = seat
+        self.all_open = all_open
+        self.steps: list[Step] = []
+        self.lines: list[Json] = []
+        self.turn = 0
+
+    def read(self, played: Played) -> list[Json]:
+        game = played.game
+        steps = game.steps
+        known = len(self.steps)
+        if not self.lines or steps[:known] != self.steps:
+            self.steps, self.lines, self.turn, known = [], [], 0, 0
+            self._add(game, game.opening, 0)
+        for step, seq in zip(steps[known:], played.seqs[known:], strict=True):
+            self._add(game, step.events, seq)
+        self.steps = steps
+        return self.lines
+
+    def _add(self, game: Game, events: list[Event], seq: int) -> None:
+        lines = lines_of(game.state.pack, events, game.setup.seats, self.seat, self.turn, self.all_open)
+        self.lines.extend([line.to_dict(seq) for line in lines])
+        if lines:
+            self.turn = lines[-1].turn
+
+
+class Room:
+    """`seq` counts all events, `game_seq` is the last one that changed the position."""
+
+    def __init__(self, row: GameRow, content_path: str) -> None:
+        self.id = row.id
+        self.host = row.host
+        self.seed = row.seed
+        self.chosen_seed = row.chosen_seed
+        self.content_path = content_path
+        self.commitment = hashlib.sha256(row.seed.encode()).hexdigest()
+        self.seats = row.seats
+        self.updated = row.updated
+        self.lock = asyncio.Lock()
+        self.listeners: set[Listener] = set()
+        self.bots: dict[int, Bot] = {}
+        self.bot_task: asyncio.Task[None] | None = None
+        self.setup = setup_from_dict({**row.setup, **({"content": content_path} if content_path else {})})
+        self.seq = 0
+        self.game_seq = 0
+        self.keys: set[tuple[int, str]] = set()
+        self.standing: dict[int, str] = {}
+        self.logs: dict[int | None, Log] = {}
+        self.played = self._rebuild(row.events)
+
+    def _rebuild(self, events: list[EventRow]) -> Played:
+        moves: list[tuple[str, int]] = []
+        for event in events:
+            self.note(event)
+            if event.kind == "play":
+                moves.append((event.option, self.seq))
+            elif event.kind == "undo":
+                del moves[-int(event.option) :]
+        played = Played(Game.begin(self.setup, self.seed))
+        for option, seq in moves:
+            played.play(option, seq)
+        return played
+
+    def note(self, event: EventRow) -> None:
+        """Counts an event that is in the database."""
+        self.seq += 1
+        if event.key is not None:
+            self.keys.add((event.seat, event.key))
+        if event.kind in ("play", "undo"):
+            self.game_seq = self.seq
+        elif event.kind == "standing":
+            if event.option:
+                self.standing[event.seat] = event.option
+            else:
+                self.standing.pop(event.seat, None)
+
+    # ------------------------------------------------------------------ questions
+    @property
+    def game(self) -> Game:
+        return self.played.game
+
+    def seats_of(self, client: str) -> list[int]:
+        """The seats a client plays: its own, unless a bot has taken over."""
+        return [seat.seat for seat in self.seats if seat.client == client]
+
+    def bot_to_move(self) -> SeatRow | None:
+        seat = decider(self.game)
+        return self.seats[seat] if seat is not None and self.seats[seat].bot is not None else None
+
+    def automatic(self) -> set[int]:
+        """Seats whose choices are made for them."""
+        return {seat.seat for seat in self.seats if seat.bot is not None}
+
+    def answer_standing(self, played: Played, seq: int) -> list[EventRow]:
+        """Plays the standing answers that are due, as events from number `seq` on, and returns those."""
+        rows: list[EventRow] = []
+        while answers_a_bump(played.game):
+            seat = decider(played.game)
+            answer = self.standing.get(seat) if seat is not None else None
+            if seat is None or answer is None:
+                break
+            played.play(answer, seq + len(rows))
+            rows.append(EventRow(seat, "play", answer))
+        return rows
+
+    def log(self, seat: int | None) -> list[Json]:
+        """The whole log as that seat may know it."""
+        return self.logs.setdefault(seat, Log(seat)).read(self.played)
+
+    def connected(self, client: str | None) -> bool:
+        return any(listener.client == client for listener in self.listeners)
+
+    def wake(self) -> None:
+        """Tells everybody who follows the game that something changed."""
+        for listener in self.listeners:
+            listener.changed.set()
+
+
+def summary_of(game: Game) -> Json:
+    """What the list of games shows of a game."""
+    return {
+        "turn_seat": game.state.turn_seat,
+        "deciding_seat": decider(game),
+        "turn": game.state.turn,
+        "scores": list(score(game.state).scores) if game.over else None,
+    }

@@ -1,0 +1,232 @@
+"""All games of a server: loading, creating, commands, bots. Every change is written before anybody hears of it."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import logging
+import os
+import secrets
+from collections import OrderedDict
+from pathlib import Path
+
+from mellifera.content.errors import ContentError
+from mellifera.content.loader import load_rows
+from mellifera.game import IllegalOption
+from mellifera.rules.setup import Setup
+from mellifera.server import bots
+from mellifera.server.errors import Refused
+from mellifera.server.played import Played, decider
+from mellifera.server.replays import Replay
+from mellifera.server.room import Room, summary_of
+from mellifera.server.settings import Settings
+from mellifera.server.store import Conflict, EventRow, GameRow, SeatRow, Store
+
+LOG = logging.getLogger("mellifera.server")
+REPLAYS_KEPT = 8
+BUMP_ANSWERS = ("bump active", "bump landing")
+
+
+class Rooms:
+    """The games in memory, least recently used first; those that are full of listeners or busy stay."""
+
+    def __init__(self, settings: Settings, store: Store) -> None:
+        self.settings = settings
+        self.store = store
+        self._rooms: OrderedDict[str, Room] = OrderedDict()
+        self._loading: dict[str, asyncio.Lock] = {}
+        self._replays: OrderedDict[str, Replay] = OrderedDict()
+
+    # ------------------------------------------------------------------ finding
+    async def get(self, game_id: str) -> Room:
+        room = self._rooms.get(game_id)
+        if room is None:
+            lock = self._loading.setdefault(game_id, asyncio.Lock())
+            async with lock:
+                room = self._rooms.get(game_id) or await self._load(game_id)
+            self._loading.pop(game_id, None)
+        self._rooms.move_to_end(game_id)
+        return room
+
+    async def _load(self, game_id: str) -> Room:
+        row = await self.store.run(self.store.load, game_id)
+        if row is None:
+            raise Refused("not_found", "There is no such game.")
+        room = await asyncio.to_thread(self._build, row)
+        self._rooms[game_id] = room
+        self._forget_idle()
+        self.start_bots(room)
+        return room
+
+    def _build(self, row: GameRow) -> Room:
+        return Room(row, self.content_path(row.content))
+
+    def _forget_idle(self) -> None:
+        for game_id in list(self._rooms)[: max(0, len(self._rooms) - self.settings.rooms_kept)]:
+            room = self._rooms[game_id]
+            if not room.listeners and not room.lock.locked() and (room.bot_task is None or room.bot_task.done()):
+                del self._rooms[game_id]
+
+    def content_path(self, text: str) -> str:
+        """The file of changed rows with this text; the engine reads it from there."""
+        if not text:
+            return ""
+        folder = self.settings.content_folder
+        folder.mkdir(parents=True, exist_ok=True)
+        path = folder / f"{hashlib.sha256(text.encode()).hexdigest()[:32]}.toml"
+        if not path.exists():
+            part = path.with_suffix(f".{secrets.token_hex(4)}")
+            part.write_text(text, encoding="utf-8")
+            part.replace(path)
+        return os.fspath(path)
+
+    # ------------------------------------------------------------------ creating
+    async def create(
+        self, host: str, setup: Setup, seats: list[SeatRow], seed: str, chosen_seed: bool, content: str,
+        moves: list[tuple[int, str]],
+    ) -> Room:  # fmt: skip
+        """A new game, or one that goes on from the moves of a record."""
+        game_id = secrets.token_hex(12)
+        setup_dict = {name: value for name, value in vars(setup).items() if name not in ("seats", "content") and value}
+        setup_dict["seats"] = list(setup.seats)
+        events = [EventRow(seat, "play", option) for seat, option in moves]
+        row = GameRow(game_id, host, setup_dict, seed, chosen_seed, content, False, {}, "", seats, events)
+        room = await asyncio.to_thread(self._build, row)
+        row.over = room.game.over
+        row.summary = summary_of(room.game)
+        await self.store.run(self.store.create, row)
+        self._rooms[game_id] = room
+        self._forget_idle()
+        self.start_bots(room)
+        return room
+
+    def check_content(self, text: str) -> str:
+        """The path of a content file that can be played; Refused says what is wrong with another."""
+        path = self.content_path(text)
+        try:
+            load_rows(path)
+        except ContentError as error:
+            Path(path).unlink(missing_ok=True)
+            raise Refused("bad_request", str(error).replace(path, "the content file")) from error
+        return path
+
+    # ------------------------------------------------------------------ commands
+    async def command(
+        self, room: Room, client: str, seat: int, seq: int, key: str, kind: str, option: str | None
+    ) -> None:
+        """One command of a person. Refused, or written and broadcast."""
+        async with room.lock:
+            if seat not in room.seats_of(client):
+                raise Refused("not_your_seat", "That seat is not yours.")
+            if (seat, key) in room.keys:
+                return
+            if room.seats[seat].bot is not None:
+                raise Refused("not_your_seat", "A bot plays that seat now; the host can give it back.")
+            if kind == "standing":
+                if option is not None and option not in BUMP_ANSWERS:
+                    raise Refused("bad_request", f"A standing answer is one of {', '.join(BUMP_ANSWERS)}, or null.")
+                await self._commit(room, room.played, [EventRow(seat, "standing", option or "", key)])
+                return
+            if not room.game_seq <= seq <= room.seq:
+                raise Refused("stale", "The game has moved on since you looked.")
+            if room.game.over:
+                raise Refused("over", "The game is over.")
+            draft = room.played.copy()
+            if kind == "play":
+                row = self._play(room, draft, seat, option or "", key)
+            else:
+                row = self._undo(room, draft, seat, kind, key)
+            rows = [row, *room.answer_standing(draft, room.seq + 2)]
+            await self._commit(room, draft, rows)
+        self.start_bots(room)
+
+    def _play(self, room: Room, draft: Played, seat: int, option: str, key: str) -> EventRow:
+        if decider(draft.game) != seat:
+            raise Refused("not_your_turn", "Another seat is to choose now.")
+        try:
+            draft.play(option, room.seq + 1)
+        except IllegalOption as error:
+            raise Refused("illegal", "That is not one of your options now.") from error
+        return EventRow(seat, "play", option, key)
+
+    def _undo(self, room: Room, draft: Played, seat: int, kind: str, key: str) -> EventRow:
+        count = draft.steps_back(kind == "undo_turn", room.automatic())
+        if count == 0:
+            raise Refused("undo_blocked", f"Nothing can be taken back: {draft.why}.")
+        draft.undo(count)
+        back_to = decider(draft.game)
+        if back_to != seat and not room.setup.free_undo:
+            raise Refused("not_your_turn", "What could be taken back is not yours.")
+        return EventRow(seat, "undo", str(count), key)
+
+    async def _commit(self, room: Room, played: Played, rows: list[EventRow], seat: SeatRow | None = None) -> None:
+        """Writes, then makes it so, then tells everybody. The caller holds the room's lock."""
+        game = played.game
+        try:
+            room.updated = await self.store.run(
+                self.store.append, room.id, room.seq + 1, rows, game.over, summary_of(game), seat
+            )
+        except Conflict as error:
+            self._rooms.pop(room.id, None)
+            raise Refused("stale", "The game has moved on since you looked.") from error
+        room.played = played
+        for row in rows:
+            room.note(row)
+        if seat is not None:
+            room.seats[seat.seat] = seat
+            room.bots.pop(seat.seat, None)
+        room.wake()
+
+    # ------------------------------------------------------------------ seats
+    async def change_seat(self, room: Room, kind: str, changed: SeatRow) -> None:
+        """A seat gets another owner or a bot. The caller holds the room's lock."""
+        await self._commit(room, room.played, [EventRow(changed.seat, kind, changed.bot or "")], changed)
+
+    async def replay(self, room: Room) -> Replay:
+        """A finished game to look back on; the last few are kept."""
+        if not room.game.over:
+            raise Refused("over", "A game can be replayed when it is over.")
+        found = self._replays.get(room.id)
+        if found is None or found.room is not room:
+            found = await asyncio.to_thread(Replay, room)
+            self._replays[room.id] = found
+            if len(self._replays) > REPLAYS_KEPT:
+                self._replays.popitem(last=False)
+        self._replays.move_to_end(room.id)
+        return found
+
+    # ------------------------------------------------------------------ bots
+    def start_bots(self, room: Room) -> None:
+        if room.bot_to_move() is not None and (room.bot_task is None or room.bot_task.done()):
+            room.bot_task = asyncio.create_task(self._play_bots(room))
+
+    async def _play_bots(self, room: Room) -> None:
+        """Plays for bots until a person is to choose."""
+        while (seat := room.bot_to_move()) is not None:
+            seq = room.game_seq
+            if self.settings.bot_delay:
+                await asyncio.sleep(self.settings.bot_delay)
+            bot = room.bots.get(seat.seat) or room.bots.setdefault(seat.seat, bots.new_bot(seat.bot or ""))
+            option = await asyncio.to_thread(bots.choose, bot, room.game.clone(), seat.seat)
+            async with room.lock:
+                if room.game_seq != seq or room.bot_to_move() is not seat:
+                    continue
+                draft = room.played.copy()
+                draft.play(option, room.seq + 1)
+                rows = [EventRow(seat.seat, "play", option), *room.answer_standing(draft, room.seq + 2)]
+                try:
+                    await self._commit(room, draft, rows)
+                except Refused:
+                    LOG.warning("game %s was changed by another server", room.id)
+                    return
+
+    async def resume_bots(self) -> None:
+        """After a start: games that wait for a bot go on."""
+        for game_id in await self.store.run(self.store.waiting_for_bots):
+            self.start_bots(await self.get(game_id))
+
+    async def close(self) -> None:
+        tasks = [room.bot_task for room in self._rooms.values() if room.bot_task is not None]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)

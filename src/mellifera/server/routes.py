@@ -1,0 +1,179 @@
+"""The endpoints of games: create, look, follow, command, join, replay."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from typing import Annotated, Any, Final
+
+from fastapi import APIRouter, Depends, Path, Query, Request
+from fastapi.responses import JSONResponse, PlainTextResponse
+from sse_starlette import EventSourceResponse, ServerSentEvent
+
+from mellifera.server import bots
+from mellifera.server import models as m
+from mellifera.server.errors import STATUS, Refused
+from mellifera.server.room import Listener
+from mellifera.server.rooms import Rooms
+from mellifera.server.seating import create_game, join, load_record, record_text, return_seat, take_over
+from mellifera.server.views import game_item, state_of, viewing_seat
+
+ERRORS: Final[dict[int | str, dict[str, Any]]] = {
+    status: {"model": m.ErrorOut, "description": "refused"} for status in sorted(set(STATUS.values()))
+}
+STATE: Final[dict[int | str, dict[str, Any]]] = {200: {"model": m.StateOut, "description": "the game as you see it"}}
+GAMES_LISTED: Final = 100
+PING_SECONDS: Final = 15
+
+router = APIRouter(prefix="/api", responses=ERRORS)
+
+
+def rooms_of(request: Request) -> Rooms:
+    rooms: Rooms = request.app.state.rooms
+    return rooms
+
+
+def client_of(request: Request) -> str:
+    client: str = request.state.client
+    return client
+
+
+AllRooms = Annotated[Rooms, Depends(rooms_of)]
+Client = Annotated[str, Depends(client_of)]
+GameId = Annotated[str, Path(alias="id", max_length=64)]
+Seat = Annotated[int | None, Query(ge=0, le=4, description="one of your seats")]
+
+
+@router.get("/health")
+async def health() -> dict[str, str]:
+    """Answers when the server runs."""
+    return {"status": "ok"}
+
+
+@router.get("/bots")
+async def list_bots() -> list[m.BotOut]:
+    """The bots that can take a seat."""
+    return [m.BotOut(**bot) for bot in bots.known_bots()]
+
+
+@router.get("/games")
+async def list_games(rooms: AllRooms, client: Client) -> m.GamesOut:
+    """Your games: those you host, play or watch, newest first."""
+    rows = await rooms.store.run(rooms.store.of_client, client, GAMES_LISTED)
+    return m.GamesOut(games=[m.GameItem(**game_item(row, client)) for row in rows])
+
+
+@router.post("/games", status_code=201)
+async def new_game(body: m.GameIn, rooms: AllRooms, client: Client) -> m.CreatedOut:
+    """Starts a game. Seats of friends come with a link each."""
+    room = await create_game(rooms, client, body)
+    links = [m.LinkOut(seat=s.seat, url=f"/join/{s.token}") for s in room.seats if s.token is not None]
+    return m.CreatedOut(id=room.id, links=links)
+
+
+@router.get("/games/{id}", responses=STATE)
+async def see_game(game_id: GameId, rooms: AllRooms, client: Client, seat: Seat = None) -> JSONResponse:
+    """The game through the eyes of one of your seats; without a seat, of your only one, else as a spectator."""
+    room = await rooms.get(game_id)
+    return JSONResponse(state_of(room, client, viewing_seat(room, client, seat)))
+
+
+@router.get("/games/{id}/stream", response_class=EventSourceResponse)
+async def follow_game(game_id: GameId, rooms: AllRooms, client: Client, seat: Seat = None) -> EventSourceResponse:
+    """Server-Sent Events: `state` at once and after every change; the id is the sequence number."""
+    room = await rooms.get(game_id)
+    viewing_seat(room, client, seat)
+    return EventSourceResponse(_states(rooms, game_id, client, seat), ping=PING_SECONDS, sep="\n")
+
+
+async def _states(rooms: Rooms, game_id: str, client: str, seat: int | None) -> AsyncIterator[ServerSentEvent]:
+    """States for one listener. Changes that come faster than they are sent are told by the newest state alone."""
+    listener = Listener(client)
+    room = await rooms.get(game_id)
+    room.listeners.add(listener)
+    room.wake()
+    try:
+        while True:
+            await listener.changed.wait()
+            listener.changed.clear()
+            try:
+                state = state_of(room, client, viewing_seat(room, client, seat))
+            except Refused:
+                return
+            yield ServerSentEvent(json.dumps(state, separators=(",", ":")), event="state", id=str(state["seq"]))
+    finally:
+        room.listeners.discard(listener)
+        room.wake()
+
+
+@router.get("/games/{id}/events")
+async def see_events(
+    game_id: GameId, rooms: AllRooms, client: Client, since: Annotated[int, Query(ge=0)] = 0, seat: Seat = None
+) -> m.EventsOut:
+    """The lines of the log after a sequence number, for clients that cannot follow the stream."""
+    room = await rooms.get(game_id)
+    lines = room.log(viewing_seat(room, client, seat))
+    return m.EventsOut(seq=room.seq, log=[m.LogLineOut(**line) for line in lines if line["seq"] > since])
+
+
+@router.post("/games/{id}/commands", responses=STATE)
+async def send_command(game_id: GameId, body: m.CommandIn, rooms: AllRooms, client: Client) -> JSONResponse:
+    """Plays an option, takes back, or sets a standing answer. A repeated key changes nothing more."""
+    room = await rooms.get(game_id)
+    option = body.answer if body.type == "standing" else body.option
+    await rooms.command(room, client, body.seat, body.seq, body.key, body.type, option)
+    return JSONResponse(state_of(room, client, body.seat))
+
+
+@router.post("/join/{token}")
+async def use_link(token: Annotated[str, Path(max_length=64)], rooms: AllRooms, client: Client) -> m.JoinedOut:
+    """Claims the seat of an invite link; if somebody else has it, you watch."""
+    game_id, seat = await join(rooms, client, token)
+    return m.JoinedOut(id=game_id, seat=seat)
+
+
+@router.post("/games/{id}/takeover", responses=STATE)
+async def bot_takes_over(game_id: GameId, body: m.TakeoverIn, rooms: AllRooms, client: Client) -> JSONResponse:
+    """The host lets a bot play a friend's seat."""
+    room = await rooms.get(game_id)
+    await take_over(rooms, room, client, body.seat, body.bot)
+    return JSONResponse(state_of(room, client, viewing_seat(room, client, None)))
+
+
+@router.post("/games/{id}/return", responses=STATE)
+async def bot_returns_seat(game_id: GameId, body: m.ReturnIn, rooms: AllRooms, client: Client) -> JSONResponse:
+    """The host gives a friend's seat back to whoever has its link."""
+    room = await rooms.get(game_id)
+    await return_seat(rooms, room, client, body.seat)
+    return JSONResponse(state_of(room, client, viewing_seat(room, client, None)))
+
+
+@router.get("/games/{id}/record", response_class=PlainTextResponse)
+async def download_record(game_id: GameId, rooms: AllRooms, client: Client) -> PlainTextResponse:
+    """The record of a finished game, as a file."""
+    room = await rooms.get(game_id)
+    text = await asyncio.to_thread(record_text, room)
+    name = f'attachment; filename="mellifera-{room.id}.txt"'
+    return PlainTextResponse(text, headers={"content-disposition": name})
+
+
+@router.post("/records", status_code=201)
+async def upload_record(body: m.RecordIn, rooms: AllRooms, client: Client) -> m.IdOut:
+    """Makes a game of a record: a finished one to look at, an unfinished one to go on with."""
+    return m.IdOut(id=(await load_record(rooms, client, body.text)).id)
+
+
+@router.get("/games/{id}/replay", responses={200: {"model": m.ReplayOut, "description": "a position of the past"}})
+async def see_replay(
+    game_id: GameId, rooms: AllRooms, client: Client, at: Annotated[int, Query(ge=0)] = 0, seat: Seat = None
+) -> JSONResponse:
+    """A finished game after `at` choices, with everything open or as a seat saw it; the list of steps with `at` 0."""
+    room = await rooms.get(game_id)
+    replay = await rooms.replay(room)
+    if seat is not None and seat >= len(room.seats):
+        raise Refused("bad_request", f"This game has {len(room.seats)} seats.")
+    state = replay.state(client, at, seat)
+    if at == 0:
+        state["steps"] = replay.steps()
+    return JSONResponse(state)

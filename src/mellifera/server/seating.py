@@ -1,0 +1,142 @@
+"""Who sits where: creating games, invite links, takeovers, records."""
+
+from __future__ import annotations
+
+import asyncio
+import dataclasses
+import secrets
+from pathlib import Path
+
+from mellifera.content.loader import read_pack
+from mellifera.engine.record import RecordError, parse_record
+from mellifera.game import Record, setup_from_dict
+from mellifera.rules.setup import Setup
+from mellifera.server import bots
+from mellifera.server.errors import Refused
+from mellifera.server.models import GameIn, SeatIn, clean_name
+from mellifera.server.room import Room
+from mellifera.server.rooms import Rooms
+from mellifera.server.store import SeatRow
+
+OWN_CONTENT = "own-rows.toml"
+"""What a record says instead of the path of a content file on the server."""
+
+
+def _seat(number: int, seat: SeatIn, client: str) -> SeatRow:
+    own = client if seat.kind in ("me", "here") else None
+    token = secrets.token_urlsafe(16) if seat.kind == "friend" else None
+    bot = bot_name(seat.bot) if seat.kind == "bot" else None
+    default = "Bot" if bot is not None else "Player"
+    return SeatRow(number, seat.kind, seat.name or f"{default} {number + 1}", bot, own, token)
+
+
+def bot_name(name: str | None) -> str:
+    known = [bot["id"] for bot in bots.known_bots()]
+    chosen = name or known[0]
+    if chosen not in known:
+        raise Refused("bad_request", f"There is no such bot; there are {', '.join(known)}.")
+    return chosen
+
+
+async def create_game(rooms: Rooms, client: str, asked: GameIn) -> Room:
+    """A new game as asked for. Whoever asks is its host."""
+    seats = [_seat(number, seat, client) for number, seat in enumerate(asked.seats)]
+    if asked.options.free_undo and any(seat.kind == "friend" for seat in seats):
+        raise Refused("bad_request", "Free undo is for games on one device: leave it off, or invite nobody.")
+    content = asked.content or ""
+    if content.strip():
+        await asyncio.to_thread(rooms.check_content, content)
+    else:
+        content = ""
+    try:
+        setup = Setup(
+            seats=tuple(seat.name for seat in seats), automa=asked.automa, **asked.options.model_dump()
+        )  # fmt: skip
+    except ValueError as error:
+        raise Refused("bad_request", f"{str(error)[0].upper()}{str(error)[1:]}.") from error
+    seed = asked.seed or secrets.token_hex(16)
+    return await rooms.create(client, setup, seats, seed, bool(asked.seed), content, [])
+
+
+async def join(rooms: Rooms, client: str, token: str) -> tuple[str, int | None]:
+    """The first to open a link claims its seat; the owner comes back to it; others watch."""
+    found = await rooms.store.run(rooms.store.seat_of_token, token)
+    if found is None:
+        raise Refused("not_found", "This link is not valid.")
+    game_id, number = found
+    room = await rooms.get(game_id)
+    async with room.lock:
+        seat = room.seats[number]
+        if seat.client == client:
+            return game_id, number
+        if seat.client is None and seat.bot is None:
+            await rooms.change_seat(room, "join", dataclasses.replace(seat, client=client))
+            return game_id, number
+    await rooms.store.run(rooms.store.watch, game_id, client)
+    return game_id, None
+
+
+async def take_over(rooms: Rooms, room: Room, client: str, number: int, bot: str) -> None:
+    bot = bot_name(bot)
+    async with room.lock:
+        seat = _friend_seat(room, client, number)
+        await rooms.change_seat(room, "takeover", dataclasses.replace(seat, bot=bot))
+    rooms.start_bots(room)
+
+
+async def return_seat(rooms: Rooms, room: Room, client: str, number: int) -> None:
+    """The bot leaves and the seat is open to the first who uses its link; its old owner is that, if still there."""
+    async with room.lock:
+        seat = _friend_seat(room, client, number)
+        if seat.bot is None:
+            raise Refused("bad_request", "No bot plays that seat.")
+        await rooms.change_seat(room, "return", dataclasses.replace(seat, bot=None))
+
+
+def _friend_seat(room: Room, client: str, number: int) -> SeatRow:
+    if room.host != client:
+        raise Refused("not_your_seat", "Only the host of the game can do that.")
+    if number >= len(room.seats) or room.seats[number].kind != "friend":
+        raise Refused("bad_request", "That is not the seat of a friend.")
+    return room.seats[number]
+
+
+def record_text(room: Room) -> str:
+    """The record of a finished game. The server's own folder is nobody's business."""
+    if not room.game.over:
+        raise Refused("over", "The record can be had when the game is over.")
+    parts = room.game.record.parts
+    if room.content_path:
+        parts = dataclasses.replace(parts, setup={**parts.setup, "content": OWN_CONTENT})
+    return parts.text()
+
+
+async def load_record(rooms: Rooms, client: str, text: str) -> Room:
+    """A game of one's own from a record: over, or to go on with."""
+    try:
+        parts = parse_record(text.replace("\r\n", "\n"))
+        content = ""
+        setup_dict = dict(parts.setup)
+        if setup_dict.pop("content", ""):
+            content = await asyncio.to_thread(_content_with_digest, rooms, parts.content)
+            setup_dict["content"] = rooms.content_path(content)
+        parts = dataclasses.replace(parts, setup=setup_dict)
+        setup = setup_from_dict(setup_dict)
+        await asyncio.to_thread(Record(parts).replay)
+    except RecordError as error:
+        raise Refused("bad_request", f"The record cannot be used: {error}.") from error
+    names = [clean_name(name) or f"Player {number + 1}" for number, name in enumerate(setup.seats)]
+    kinds = ["me", *["here"] * (len(names) - 1)]
+    seats = [
+        SeatRow(number, kind, name, None, client, None)
+        for number, (kind, name) in enumerate(zip(kinds, names, strict=True))
+    ]
+    return await rooms.create(client, setup, seats, parts.seed, True, content, list(parts.moves))
+
+
+def _content_with_digest(rooms: Rooms, digest: str) -> str:
+    """The text of a content file this server has seen, by the digest of its pack. Records never name files to read."""
+    for path in sorted(Path(rooms.settings.content_folder).glob("*.toml")):
+        if read_pack(path).digest == digest:
+            return path.read_text(encoding="utf-8")
+    raise RecordError("it was played with a content file of its own, which this server does not have")

@@ -1,0 +1,59 @@
+"""How a server is set: where it keeps its data, how fast bots answer, how much it lets in."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+
+@dataclass(frozen=True)
+class Settings:
+    """`url` is an SQLAlchemy address; empty means SQLite in `data`. Rates are those of the limits library."""
+
+    data: Path
+    url: str = ""
+    bot_delay: float = 0.4
+    body_limit: int = 256 * 1024
+    rate: str = "1200/minute"
+    create_rate: str = "60/minute"
+    loopback_factor: int = 20
+    rooms_kept: int = 200
+
+    @property
+    def database_url(self) -> str:
+        return self.url or f"sqlite:///{self.data / 'mellifera.sqlite3'}"
+
+    @property
+    def content_folder(self) -> Path:
+        return self.data / "content"
+
+
+def default_data() -> Path:
+    """Where games are kept if nobody says otherwise."""
+    if sys.platform == "win32":
+        base = Path(os.environ.get("LOCALAPPDATA", Path.home()))
+    else:
+        base = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
+    return base / "mellifera"
+
+
+def secret_key(data: Path) -> str:
+    """The key that signs cookies: made once, readable by its owner alone."""
+    data.mkdir(parents=True, exist_ok=True)
+    path = data / "secret.key"
+    try:
+        handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    except FileExistsError:
+        key = path.read_text(encoding="ascii").strip()
+        if key:
+            return key
+        handle = os.open(path, os.O_WRONLY)  # a server that was killed while it made the key
+    key = secrets.token_hex(32)
+    with os.fdopen(handle, "w", encoding="ascii") as file:
+        file.write(key)
+        file.flush()
+        os.fsync(file.fileno())
+    return key

@@ -1,0 +1,63 @@
+"""The tables of the database. A game is its set-up, its seed and its row of events; nothing else is kept of it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sqlalchemy import JSON, Boolean, Column, ForeignKey, Index, Integer, MetaData, String, Table, Text
+
+METADATA: Final = MetaData()
+
+games: Final = Table(
+    "games",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("created", String(32), nullable=False),
+    Column("updated", String(32), nullable=False),
+    Column("host", String(32), nullable=False),
+    Column("setup", JSON, nullable=False),
+    Column("seed", Text, nullable=False),
+    Column("chosen_seed", Boolean, nullable=False),
+    Column("content", Text, nullable=False),
+    Column("over", Boolean, nullable=False),
+    Column("summary", JSON, nullable=False),
+)
+"""`content` is the text of a file of changed rows, or empty. `summary` is what the list of games shows."""
+
+seats: Final = Table(
+    "seats",
+    METADATA,
+    Column("game_id", String(32), ForeignKey("games.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("kind", String(8), nullable=False),
+    Column("name", Text, nullable=False),
+    Column("bot", String(32), nullable=True),
+    Column("client", String(32), nullable=True, index=True),
+    Column("token", String(64), nullable=True, unique=True),
+)
+"""`client` owns the seat; `token` is its invite link; `bot` plays it while set."""
+
+watchers: Final = Table(
+    "watchers",
+    METADATA,
+    Column("game_id", String(32), ForeignKey("games.id"), primary_key=True),
+    Column("client", String(32), primary_key=True, index=True),
+)
+
+events: Final = Table(
+    "events",
+    METADATA,
+    Column("game_id", String(32), ForeignKey("games.id"), primary_key=True),
+    Column("seq", Integer, primary_key=True),
+    Column("seat", Integer, nullable=False),
+    Column("kind", String(10), nullable=False),
+    Column("option", Text, nullable=False),
+    Column("key", String(64), nullable=True),
+    Column("at", String(32), nullable=False),
+    Index("one_command_per_key", "game_id", "seat", "key", unique=True),
+)
+"""The primary key is the lock: two writers cannot both append number `seq`.
+
+Kinds: `play` (the option), `undo` (how many choices are taken back), `standing` (the answer, or empty), `join`,
+`takeover` (the bot) and `return`.
+"""

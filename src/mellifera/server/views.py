@@ -1,0 +1,152 @@
+"""What leaves the server: the state of a game as one client may see it. Hidden things are never looked at here."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from mellifera.explain import explain, live
+from mellifera.rules.scoring import score
+from mellifera.server.errors import Refused
+from mellifera.server.played import Played, decider
+from mellifera.server.room import Room
+from mellifera.server.store import GameRow
+
+Json = dict[str, Any]
+LOG_LINES: Final = 400
+AUTOMA: Final = "Automa"
+
+
+def viewing_seat(room: Room, client: str, asked: int | None) -> int | None:
+    """The seat whose eyes a client looks through: the one asked for, its only one, or none (a spectator)."""
+    mine = room.seats_of(client)
+    if asked is not None:
+        if asked not in mine:
+            raise Refused("not_your_seat", "That seat is not yours.")
+        return asked
+    return mine[0] if len(mine) == 1 else None
+
+
+def state_of(room: Room, client: str, viewing: int | None) -> Json:
+    """STATE, as docs/server.md describes it."""
+    game = room.game
+    told = explain(game, viewing)
+    log = room.log(viewing)
+    return {
+        "id": room.id,
+        "seq": room.seq,
+        "over": game.over,
+        "turn": game.state.turn,
+        "seats": seats_of(room, client),
+        "mine": room.seats_of(client),
+        "host": room.host == client,
+        "viewing": viewing,
+        "view": game.view(viewing),
+        "live": live(game.state),
+        "prompt": told.prompt,
+        "options": told.options,
+        "reasons": told.reasons,
+        "undo": _undo(room, client, viewing),
+        "standing": room.standing.get(viewing) if viewing is not None else None,
+        "log": log[-LOG_LINES:],
+        "since": max(0, _since(room, client, viewing, log) - max(0, len(log) - LOG_LINES)),
+        "result": result_of(room.played) if game.over else None,
+        "commitment": room.commitment,
+        "seed": room.seed if game.over else None,
+        "chosen_seed": room.chosen_seed,
+    }
+
+
+def seats_of(room: Room, client: str) -> list[Json]:
+    found: list[Json] = [
+        {
+            "seat": seat.seat,
+            "name": seat.name,
+            "kind": seat.kind,
+            "mine": seat.client == client,
+            "claimed": seat.client is not None or seat.kind == "bot",
+            "connected": room.connected(seat.client),
+            "bot": seat.bot,
+        }
+        for seat in room.seats
+    ]
+    if room.game.state.automa is not None:
+        found.append(
+            {
+                "seat": len(found),
+                "name": AUTOMA,
+                "kind": "automa",
+                "mine": False,
+                "claimed": True,
+                "connected": True,
+                "bot": None,
+            }
+        )
+    return found
+
+
+def _undo(room: Room, client: str, viewing: int | None) -> Json:
+    """Whether the viewer may take something back now."""
+    played = room.played
+    if viewing is None or room.game.over:
+        return {"step": False, "turn": False, "why": None}
+    automatic = room.automatic()
+
+    def allowed(count: int) -> bool:
+        if count == 0:
+            return False
+        return decider(played.history[-count]) == viewing or room.setup.free_undo
+
+    step, turn = played.steps_back(False, automatic), played.steps_back(True, automatic)
+    return {"step": allowed(step), "turn": allowed(turn), "why": None if allowed(step) else played.why}
+
+
+def _since(room: Room, client: str, viewing: int | None, log: list[Json]) -> int:
+    """The first line after the turn in which the viewer last decided; at the curtain, after the next seat's."""
+    seat = viewing
+    if seat is None:
+        next_seat = decider(room.game)
+        seat = next_seat if next_seat in room.seats_of(client) else None
+    if seat is None:
+        return 0
+    last_seq = 0
+    for step, seq in zip(room.game.steps, room.played.seqs, strict=True):
+        if step.seat == seat:
+            last_seq = seq
+    if last_seq == 0:
+        return 0
+    turn = next((line["turn"] for line in log if line["seq"] >= last_seq), 0)
+    return next((place for place, line in enumerate(log) if line["turn"] > turn), len(log))
+
+
+def game_item(row: GameRow, client: str) -> Json:
+    """One line of the list of games."""
+    summary = row.summary
+    mine = [seat.seat for seat in row.seats if seat.client == client]
+    names = [seat.name for seat in row.seats]
+    solo = row.setup.get("automa", 0) > 0
+    return {
+        "id": row.id,
+        "names": [*names, AUTOMA] if solo else names,
+        "my_seats": mine,
+        "turn_seat": summary["turn_seat"],
+        "deciding_seat": summary["deciding_seat"],
+        "my_turn": summary["deciding_seat"] in mine,
+        "over": row.over,
+        "turn": summary["turn"],
+        "solo": solo,
+        "updated": row.updated,
+        "scores": summary["scores"],
+    }
+
+
+def result_of(played: Played) -> Json:
+    """The end of a game in numbers; `history` has the scores by seat after each turn."""
+    result = score(played.game.state)
+    return {
+        "scores": list(result.scores),
+        "ranking": list(result.ranking),
+        "winners": list(result.winners),
+        "lines": [{"source": line.source, "seat": line.seat, "vp": line.vp} for line in result.breakdown],
+        "turns": played.game.state.turn,
+        "history": [list(scores) for scores in played.scores],
+    }
