@@ -9,7 +9,7 @@ from mellifera.engine.options import BONUS, DONE, Option
 from mellifera.engine.state import EMPTY, Frame, Operation, State, register
 from mellifera.rules import gains
 from mellifera.rules.bonus4 import BONUS_FREE, BONUS_PAID, can_pay_bonus, pay_for_bonus
-from mellifera.rules.build import NO_HEX, TAKE_VERB, can_take_any
+from mellifera.rules.build import NO_HEX, TAKE_VERB, least_columns
 
 COLUMNS: Final = 3
 
@@ -29,7 +29,7 @@ def row_mask(g: State, action: int) -> int:
 
 def can_advance(g: State, seat: int, action: int, total: int) -> bool:
     p = g.players[seat]
-    return can_take_any(g, p, row_mask(g, action), columns_for(g, total))
+    return columns_for(g, total) >= least_columns(g, p, row_mask(g, action))
 
 
 class Advance(Operation):

@@ -91,14 +91,19 @@ def takeable(
     return [t for t in candidates(g, p, mask, columns, origin) if can_take(g, p, t, price, less, only_hex)]
 
 
-def can_take_any(g: State, p: Player, mask: int, columns: int) -> bool:
-    """Whether Advance or Carve offers a tile at all, at full price."""
+def least_columns(g: State, p: Player, mask: int) -> int:
+    """How many columns an Advance action must reach to offer a tile: 0 if one in reserve will do, 4 if nothing will."""
     if not p.hive.frontier:
-        return False
-    for piece in candidates(g, p, mask, columns, 0):
-        if can_take(g, p, piece, PRICE_FULL, 0, NO_HEX):
-            return True
-    return False
+        return ALL_COLUMNS + 1
+    for piece in p.reserve:
+        if mask >> g.pack.pieces[piece].type & 1 and can_take(g, p, piece, PRICE_FULL, 0, NO_HEX):
+            return 0
+    for column in range(ALL_COLUMNS):
+        for row in range(3):
+            piece = g.display[row * 3 + column]
+            if mask >> row & 1 and piece != EMPTY and can_take(g, p, piece, PRICE_FULL, 0, NO_HEX):
+                return column + 1
+    return ALL_COLUMNS + 1
 
 
 class Take(Verb):

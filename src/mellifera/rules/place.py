@@ -6,8 +6,9 @@ from typing import Final
 
 from mellifera.engine.options import BOOST, DONE, PLACE, Option
 from mellifera.engine.state import EMPTY, Frame, Operation, Player, State, register
-from mellifera.rules.advance import ADVANCE, can_advance
+from mellifera.rules.advance import ADVANCE, can_advance, columns_for, row_mask
 from mellifera.rules.bonus4 import BONUS_FREE, BONUS_PAID, bonus_of_placement
+from mellifera.rules.build import least_columns
 from mellifera.rules.bump import OWN_BUMP
 from mellifera.rules.carve import CARVE, can_carve
 from mellifera.rules.convert import CONVERT_MENU, can_convert
@@ -100,6 +101,13 @@ def weakest_for(g: State, seat: int, action: int, strengths: list[int]) -> int:
         return strengths[0]
     if core == "research":
         return strengths[0] if can_draw(g) else NEVER
+    p = g.players[seat]
+    if core == "advance" and p.hive.boost < 0:
+        needed = least_columns(g, p, row_mask(g, action))
+        for strength in strengths:
+            if columns_for(g, total_strength(g, p, action, strength)) >= needed:
+                return strength
+        return NEVER
     for strength in strengths:
         if can_place(g, seat, action, strength):
             return strength
