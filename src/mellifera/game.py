@@ -113,7 +113,7 @@ class Game:
         if g.revealed or not g.stack or g.stack[-1].seat != frame.seat:
             self._floor = step.index
         if self.standing and g.options:
-            self._answer_for_standing(events)
+            return events + self._answer_for_standing()
         return events
 
     def _find(self, option: Option | str) -> Option:
@@ -130,12 +130,13 @@ class Game:
             raise IllegalOption(f"{text!r}: the game is over")
         raise IllegalOption(f"{text!r} is not one of the options: {', '.join(o.text for o in options)}")
 
-    def _answer_for_standing(self, events: list[Event]) -> None:
-        """A seat's standing answer to the bump choice is played for it; the line is recorded all the same."""
+    def _answer_for_standing(self) -> list[Event]:
+        """A seat's standing answer to the bump choice is played for it, as a step of its own."""
         frame = self.state.stack[-1]
         answer = self.standing.get(frame.seat)
-        if frame.op.name == "other_bump" and answer is not None:
-            events.extend(self.play(answer))
+        if frame.op.name == "other_bump" and any(option.text == answer for option in self.state.options):
+            return self.play(str(answer))
+        return []
 
     # ------------------------------------------------------------------ the end
     @property
@@ -375,4 +376,7 @@ def new_game(players: int | None = None, seed: int | str | None = None, setup: S
             setup = Setup(seats=tuple(f"p{i + 1}" for i in range(count)))
     elif players is not None and players != setup.players:
         raise ValueError(f"the set-up has {setup.players} seats, not {players}")
-    return Game.begin(setup, secrets.token_hex(16) if seed is None else str(seed))
+    text = secrets.token_hex(16) if seed is None else str(seed)
+    if not text or not text.isprintable():
+        raise ValueError(f"a seed is a number or a line of text, not {text!r}")
+    return Game.begin(setup, text)

@@ -373,7 +373,7 @@ def pack_for(rows: Rows, players: int) -> Pack:
     for side in rows.sides:
         if players in side.players:
             for pack in _packs:
-                if pack.rows is rows and pack.side is side:
+                if (pack.rows is rows or pack.rows == rows) and pack.side.id == side.id:
                     return pack
             made = Pack(rows, side)
             _packs.append(made)

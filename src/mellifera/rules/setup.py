@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -42,6 +43,7 @@ class Setup:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "seats", tuple(str(name) for name in self.seats))
+        object.__setattr__(self, "content", os.fspath(self.content))
         n = len(self.seats)
         if not 1 <= n <= MAX_PLAYERS:
             raise ValueError(f"a game has 1 to {MAX_PLAYERS} seats, not {n}")
