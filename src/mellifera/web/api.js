@@ -1,0 +1,62 @@
+/** Talking to the server: one function per endpoint, errors as ApiError with the server's own sentence. */
+
+export class ApiError extends Error {
+  /** @param {number} status @param {string} code @param {string} message */
+  constructor(status, code, message) {
+    super(message);
+    this.status = status;
+    this.code = code;
+  }
+  /** No answer at all, or one that says "later": the same request may be sent again. */
+  get passing() { return this.status === 0 || this.status === 429 || this.status >= 502; }
+}
+
+/**
+ * @param {string} path
+ * @param {{method?: string, body?: unknown, as?: "json"|"text"}} [request]
+ * @returns {Promise<any>}
+ */
+export async function call(path, { method = "GET", body, as = "json" } = {}) {
+  let answer;
+  try {
+    answer = await fetch(path, {
+      method,
+      headers: body === undefined ? {} : { "Content-Type": "application/json" },
+      body: body === undefined ? undefined : JSON.stringify(body),
+      credentials: "same-origin",
+      cache: "no-store",
+    });
+  } catch {
+    throw new ApiError(0, "offline", "The server does not answer. Is it still running?");
+  }
+  if (answer.ok) return as === "text" ? answer.text() : answer.json();
+  const told = await answer.json().catch(() => ({}));
+  throw new ApiError(answer.status, told.code || "error", told.error || `The server answered ${answer.status} ${answer.statusText}`);
+}
+
+const seatQuery = (/** @type {number|null|undefined} */ seat) => (seat === null || seat === undefined ? "" : `seat=${seat}`);
+const query = (/** @type {string[]} */ ...parts) => { const kept = parts.filter(Boolean); return kept.length ? `?${kept.join("&")}` : ""; };
+const game = (/** @type {string} */ id) => `/api/games/${encodeURIComponent(id)}`;
+
+export const listGames = () => call("/api/games").then((found) => found.games);
+export const listBots = () => call("/api/bots");
+export const createGame = (/** @type {object} */ setup) => call("/api/games", { method: "POST", body: setup });
+export const fetchState = (/** @type {string} */ id, /** @type {number|null} */ seat) => call(game(id) + query(seatQuery(seat)));
+export const streamAddress = (/** @type {string} */ id, /** @type {number|null} */ seat) => `${game(id)}/stream${query(seatQuery(seat))}`;
+export const command = (/** @type {string} */ id, /** @type {object} */ body) => call(`${game(id)}/commands`, { method: "POST", body });
+export const join = (/** @type {string} */ token) => call(`/api/join/${encodeURIComponent(token)}`, { method: "POST", body: {} });
+export const takeOver = (/** @type {string} */ id, /** @type {number} */ seat, /** @type {string} */ bot) => call(`${game(id)}/takeover`, { method: "POST", body: { seat, bot } });
+export const giveBack = (/** @type {string} */ id, /** @type {number} */ seat) => call(`${game(id)}/return`, { method: "POST", body: { seat } });
+export const recordAddress = (/** @type {string} */ id) => `${game(id)}/record`;
+export const loadRecord = (/** @type {string} */ text) => call("/api/records", { method: "POST", body: { text } });
+export const fetchReplay = (/** @type {string} */ id, /** @type {number} */ at, /** @type {number|null} */ seat) => call(`${game(id)}/replay${query(`at=${at}`, seatQuery(seat))}`);
+
+/** @type {Map<string, Promise<any>>} */
+const kept = new Map();
+/** What does not change while the page lives is asked once. @param {string} path */
+function once(path) {
+  if (!kept.has(path)) kept.set(path, call(path).catch((error) => { kept.delete(path); throw error; }));
+  return /** @type {Promise<any>} */ (kept.get(path));
+}
+export const fetchContent = (/** @type {string|null} */ id = null) => once(`/api/content${id ? `?game=${encodeURIComponent(id)}` : ""}`);
+export const fetchRules = () => once("/api/rules");

@@ -1,0 +1,129 @@
+/** The result: who won and by how much, where the points came from, how the score went, and what next. */
+import { fetchState, recordAddress } from "../api.js";
+import { PipG } from "../lib/parts.js";
+import { useLayoutEffect, useState } from "../vendor/hooks.js";
+import { colourOf, html, Ico, listed, Loading, Pip, Problem, toast, useAnswer } from "./parts.js";
+import { rematchOf, startGame } from "./start.js";
+
+/** source of the engine's score lines, word, glyph */
+const SOURCES = [
+  ["track", "In play", "vp"], ["planted", "Planted cards", "plant"], ["farms", "Farms", "farm"], ["recruits", "Recruits", "recruit"],
+  ["developments", "Developments", "development"], ["carvings", "Carvings", "carving"], ["explore_tokens", "Explore tokens", "explore-token"],
+  ["favor", "Queen's Favor", "favor"], ["mat", "Full mat", "hex"], ["frames", "Full frames", "frame"], ["faction", "Faction", "faction"],
+  ["majorities", "Comb majorities", "hibernate"],
+];
+const GROUPS = [
+  ["In play", "vp", ["track"]], ["Tiles", "hex", ["farms", "recruits", "developments"]], ["Carvings", "carving", ["carvings"]],
+  ["Planted cards", "plant", ["planted"]], ["Explore tokens", "explore-token", ["explore_tokens"]], ["Queen's Favor", "favor", ["favor"]],
+  ["Hive and faction", "faction", ["mat", "frames", "faction"]], ["Comb majorities", "hibernate", ["majorities"]],
+];
+
+/** @returns {(source: string, seat: number) => number} */
+function pointsOf(/** @type {any} */ result) {
+  const table = new Map();
+  for (const line of result.lines) table.set(`${line.source} ${line.seat}`, (table.get(`${line.source} ${line.seat}`) || 0) + line.vp);
+  return (source, seat) => table.get(`${source} ${seat}`) || 0;
+}
+
+export function winSentence(/** @type {any} */ state) {
+  const { scores, winners, ranking } = state.result;
+  const names = winners.map((/** @type {number} */ seat) => state.seats[seat].name);
+  if (winners.length > 1) return `${listed(names)} share the victory`;
+  const second = ranking.find((/** @type {number} */ seat) => !winners.includes(seat));
+  const lead = second === undefined ? 0 : scores[winners[0]] - scores[second];
+  return lead > 0 ? `${names[0]} wins by ${lead}` : `${names[0]} wins the tie`;
+}
+
+function Stack({ state, seat, points, most }) {
+  const who = state.seats[seat];
+  const total = state.result.scores[seat];
+  const player = state.view.seats[seat];
+  const sub = who.kind === "automa" ? `level ${state.view.automa?.level}` : [player?.faction, player?.mat].filter(Boolean).map(titled).join(" · ");
+  const parts = GROUPS.map(([name, icon, sources]) => ({ name, icon, vp: /** @type {string[]} */ (sources).reduce((sum, source) => sum + points(source, seat), 0) })).filter((part) => part.vp > 0);
+  return html`<div class=${`stk p-${colourOf(seat, who.kind)}`}><span class="pl"><${Pip} colour=${colourOf(seat, who.kind)} size="s28"/><span><b>${who.name}</b><small>${sub}</small></span></span>
+    <div class="segs" role="img" aria-label=${`${who.name}: ${parts.map((p) => `${p.name} ${p.vp}`).join(", ")}; ${total} in all`} style=${{ width: `${Math.max(4, (total / most) * 100)}%` }}>
+      ${parts.map((part) => html`<span key=${part.name} title=${`${part.name}: ${part.vp}`} style=${{ flexGrow: part.vp }}><${Ico} name=${part.icon} size="s16"/><b>${part.vp}</b></span>`)}</div>
+    <strong data-testid=${`total-${seat}`}>${total}</strong></div>`;
+}
+
+const titled = (/** @type {string} */ name) => name.split(".").pop()?.replace(/^./, (c) => c.toUpperCase()) || "";
+
+function SourceTable({ state, points }) {
+  const { ranking, scores } = state.result;
+  const rows = SOURCES.filter(([source]) => source !== "explore_tokens" || state.seats.some((/** @type {any} */ s) => s.kind === "automa"));
+  const biggest = Math.max(1, ...rows.flatMap(([source]) => ranking.map((/** @type {number} */ seat) => points(source, seat))));
+  return html`<table data-testid="score-table"><thead><tr><td></td>${ranking.map((/** @type {number} */ seat) => html`<th scope="col" key=${seat}><${Pip} colour=${colourOf(seat, state.seats[seat].kind)} size="s20"/><span>${state.seats[seat].name}</span></th>`)}</tr></thead>
+    <tbody>${rows.map(([source, name, icon]) => {
+      const best = Math.max(...ranking.map((/** @type {number} */ seat) => points(source, seat)));
+      return html`<tr key=${source}><th scope="row"><${Ico} name=${icon} size="s20"/>${name}</th>${ranking.map((/** @type {number} */ seat) => {
+        const vp = points(source, seat);
+        return html`<td key=${seat} data-source=${source} data-seat=${seat} class=${`p-${colourOf(seat, state.seats[seat].kind)} ${vp && vp === best ? "best" : ""}`}><b>${vp || "–"}</b><i style=${{ "--w": `${(vp / biggest) * 100}%` }}></i></td>`;
+      })}</tr>`;
+    })}
+    <tr class="sum"><th scope="row">Total</th>${ranking.map((/** @type {number} */ seat) => html`<td key=${seat} data-source="total" data-seat=${seat}><b>${scores[seat]}</b></td>`)}</tr></tbody></table>`;
+}
+
+/** Score by turn as lines, with the owner's mark at the end. */
+function ScoreChart({ state }) {
+  const { history } = state.result;
+  const W = 420, H = 190, left = 34, right = 400, base = 150, top = 14;
+  const most = Math.max(10, ...history.flat());
+  const step = most > 60 ? 25 : most > 24 ? 10 : 5;
+  const x = (/** @type {number} */ i) => left + (history.length < 2 ? 0 : (i / (history.length - 1)) * (right - left));
+  const y = (/** @type {number} */ vp) => base - (vp / most) * (base - top);
+  const lines = [];
+  for (let v = 0; v <= most; v += step) lines.push(v);
+  const marks = [0, 1, 2, 3].map((k) => Math.round((k / 3) * (history.length - 1)));
+  return html`<svg class="line" viewBox=${`0 0 ${W} ${H}`} role="img" aria-label="Score by turn">
+    ${lines.map((v) => html`<path class="gl" d=${`M${left - 4} ${y(v).toFixed(1)}H${W - 10}`}/><text x=${left - 10} y=${y(v) + 4} text-anchor="end">${v}</text>`)}
+    ${[...new Set(marks)].map((t) => html`<text x=${x(t).toFixed(0)} y="174" text-anchor=${t === 0 ? "start" : t === history.length - 1 ? "end" : "middle"}>turn ${t + 1}</text>`)}
+    ${state.result.ranking.map((/** @type {number} */ seat) => html`<polyline class=${`p-${colourOf(seat, state.seats[seat].kind)}`} points=${history.map((/** @type {number[]} */ scores, /** @type {number} */ i) => `${x(i).toFixed(1)},${y(scores[seat]).toFixed(1)}`).join(" ")}/>`)}
+    ${[...state.result.ranking].reverse().map((/** @type {number} */ seat) => html`<${PipG} colour=${colourOf(seat, state.seats[seat].kind)} x=${right} y=${y(history[history.length - 1]?.[seat] || 0)} scale=${0.5}/>`)}</svg>`;
+}
+
+/** The turns that brought most, and the last change of the lead: read off the scores alone. @param {any} state */
+export function turningPoints(state) {
+  const { history } = state.result;
+  const name = (/** @type {number} */ seat) => state.seats[seat].name;
+  const jumps = [];
+  let lead = -1, leadTurn = 0, leader = -1;
+  history.forEach((/** @type {number[]} */ scores, /** @type {number} */ i) => {
+    scores.forEach((vp, seat) => { if (i > 0) jumps.push({ turn: i + 1, seat, vp: vp - history[i - 1][seat] }); });
+    const best = Math.max(...scores);
+    const ahead = scores.flatMap((vp, seat) => (vp === best ? [seat] : []));
+    if (ahead.length === 1 && ahead[0] !== leader) { lead = ahead[0]; leader = ahead[0]; leadTurn = i + 1; }
+  });
+  const found = jumps.filter((j) => j.vp > 1).sort((a, b) => b.vp - a.vp || a.turn - b.turn).slice(0, 3).map((j) => ({ turn: j.turn, text: `${name(j.seat)} gains ${j.vp} VP in one turn` }));
+  if (lead >= 0 && leadTurn > 1) found.push({ turn: leadTurn, text: `${name(lead)} takes the lead on the score track for good` });
+  return found.sort((a, b) => a.turn - b.turn).slice(0, 4);
+}
+
+function Result({ state }) {
+  const [starting, setStarting] = useState(false);
+  const { result } = state;
+  const points = pointsOf(result);
+  const most = Math.max(...result.scores);
+  const rematch = async () => {
+    setStarting(true);
+    try { await startGame(rematchOf(state)); } catch (error) { toast(/** @type {Error} */ (error).message); setStarting(false); }
+  };
+  useLayoutEffect(() => { document.body.dataset.seq = String(state.seq); document.body.dataset.over = ""; }, [state]);
+  const turning = turningPoints(state);
+  return html`<main class=${`end n${result.ranking.length}`}><section class="panel win"><div class="crown"><${Ico} name="trophy" size="s28"/></div><div><h1 data-testid="winner">${winSentence(state)}</h1><p>${result.turns} turns${state.seed ? html` · seed <code>${state.seed.slice(0, 24)}</code>` : ""}</p></div>
+      <div class="acts"><button class="bigbtn" disabled=${starting} onClick=${rematch}><${Ico} name="play" size="s20"/>Rematch</button>
+      <a class="opt" href=${`/g/${state.id}/replay`} aria-label="Replay"><${Ico} name="replay" size="s20"/><span><b>Replay</b></span></a>
+      <a class="opt" href=${recordAddress(state.id)} download aria-label="Download the record"><${Ico} name="log" size="s20"/><span><b>Record</b></span></a>
+      <a class="opt" href=${`/g/${state.id}#table`} aria-label="Table"><${Ico} name="explore" size="s20"/><span><b>Table</b></span></a></div></section>
+    <section class="panel stacks" aria-label="Ranking">${result.ranking.map((/** @type {number} */ seat) => html`<${Stack} key=${seat} state=${state} seat=${seat} points=${points} most=${most}/>`)}</section>
+    <section class="panel tbl"><h2>Where the points came from</h2><${SourceTable} state=${state} points=${points}/></section>
+    <section class="panel tm"><h2>During play</h2><${ScoreChart} state=${state}/>
+      ${turning.length > 0 && html`<h2>Turning points</h2><ol class="tp">${turning.map((point) => html`<li key=${point.turn + point.text}><b>${point.turn}</b><span>${point.text}</span></li>`)}</ol>`}</section></main>`;
+}
+
+export function EndScreen({ id }) {
+  const { data: state, error, again } = useAnswer(() => fetchState(id, null), [id]);
+  if (error) return html`<${Problem} title="This result cannot be shown" text=${error.message} retry=${again}/>`;
+  if (!state) return html`<${Loading} text="Counting"/>`;
+  if (!state.over) return html`<main class="single"><section class="panel problem"><h1>Still being played</h1><p>The result stands here when the game is over.</p><div class="row"><a class="bigbtn" href=${`/g/${id}`}>To the table</a></div></section></main>`;
+  return html`<${Result} state=${state}/>`;
+}

@@ -1,0 +1,114 @@
+/** The game page: the live table of the seat in front of the screen, with curtain, menu, news to the tab and the end. */
+import { fetchContent } from "../api.js";
+import { Table } from "../table/table.js";
+import { go } from "../router.js";
+import { useSettings } from "../settings.js";
+import { Connection } from "../store.js";
+import { useEffect, useLayoutEffect, useRef, useState } from "../vendor/hooks.js";
+import { Curtain } from "./curtain.js";
+import { InviteDialog, MenuDialog, openLinks } from "./menu.js";
+import { html, Ico, Loading, Problem, toast, TopBar, useAnswer } from "./parts.js";
+import { RulesDialog } from "./rules.js";
+import { SettingsDialog } from "./settings.js";
+import { announce } from "./announce.js";
+
+const CURTAIN_AFTER_MS = 60000;
+const RESULT_AFTER_MS = 1200;
+
+/** Opens the stream as one seat and keeps the newest state. @param {string} id @param {number|null} seat */
+function useConnection(id, seat) {
+  const [, redraw] = useState(0);
+  const held = useRef(/** @type {Connection|null} */ (null));
+  if (!held.current || held.current.id !== id || held.current.seat !== seat) {
+    held.current?.close();
+    held.current = new Connection(id, seat, () => redraw((n) => n + 1));
+  }
+  useEffect(() => () => held.current?.close(), []);
+  return held.current;
+}
+
+/** Calls back after a minute in which nobody touched anything. @param {boolean} on @param {() => void} act */
+function useIdle(on, act) {
+  useEffect(() => {
+    if (!on) return undefined;
+    let timer = setTimeout(act, CURTAIN_AFTER_MS);
+    const touched = () => { clearTimeout(timer); timer = setTimeout(act, CURTAIN_AFTER_MS); };
+    const kinds = ["pointerdown", "pointermove", "keydown", "wheel"];
+    for (const kind of kinds) addEventListener(kind, touched, { passive: true });
+    return () => { clearTimeout(timer); for (const kind of kinds) removeEventListener(kind, touched); };
+  }, [on]);
+}
+
+function Dialogs({ shown, arg, state, send, close, open }) {
+  if (shown === "menu") return html`<${MenuDialog} state=${state} onClose=${close} open=${open}/>`;
+  if (shown === "invite") return html`<${InviteDialog} state=${state} onClose=${close}/>`;
+  if (shown === "settings") return html`<${SettingsDialog} onClose=${close} onStanding=${(/** @type {string|null} */ answer) => state.viewing !== null && send("standing", { answer })}/>`;
+  if (shown === "rules" || shown === "component") return html`<${RulesDialog} game=${state.id} rule=${shown === "rules" ? arg : ""} component=${shown === "component" ? arg : ""} onClose=${close}/>`;
+  return null;
+}
+
+export function GameScreen({ id, hash }) {
+  const settings = useSettings();
+  // Which seat was asked for. Null until somebody says who they are: then nothing private is in this page.
+  const [asked, setAsked] = useState(/** @type {number|null} */ (null));
+  const [boardOnly, setBoardOnly] = useState(-1);
+  const [dialog, setDialog] = useState(/** @type {[string, any]} */ (["", null]));
+  const connection = useConnection(id, asked);
+  const content = useAnswer(() => fetchContent(id), [id]);
+  const { state } = connection;
+  const deciding = state && !state.over ? state.prompt?.seat ?? null : null;
+  const mine = state ? state.mine : [];
+  const shared = mine.length > 1;
+  const handOver = shared && deciding !== null && mine.includes(deciding) && deciding !== asked;
+
+  useEffect(() => { if (handOver && asked !== null) setAsked(null); }, [handOver, asked]);
+  useEffect(() => { if (!handOver) setBoardOnly(-1); }, [handOver]);
+  useIdle(shared && asked !== null, () => setAsked(null));
+
+  // After the drawing: tests and tools wait for these marks.
+  useLayoutEffect(() => {
+    if (!state) return;
+    document.body.dataset.seq = String(state.seq);
+    if (state.over) document.body.dataset.over = "";
+    else delete document.body.dataset.over;
+  });
+  useEffect(() => { if (state) announce(state, deciding, settings); }, [state?.seq, deciding]);
+
+  const wasOver = useRef(/** @type {boolean|null} */ (null));
+  useEffect(() => {
+    if (!state?.over || hash === "table") return undefined;
+    const seen = wasOver.current === false;
+    const timer = setTimeout(() => go(`/g/${id}/end`, { replace: true }), seen ? RESULT_AFTER_MS : 0);
+    return () => clearTimeout(timer);
+  }, [state?.over, hash]);
+  if (state && wasOver.current === null) wasOver.current = state.over;
+
+  const invited = useRef(false);
+  useEffect(() => {
+    if (!state || invited.current) return;
+    invited.current = true;
+    if (state.host && !state.over && openLinks(state).size) setDialog(["invite", null]);
+  }, [state]);
+
+  const send = (/** @type {string} */ type, /** @type {object} */ fields) => connection.send(type, fields).catch((error) => toast(error.message));
+  const standingSent = useRef(new Set());
+  useEffect(() => {
+    if (!state || state.over || state.viewing === null || !settings.autoBump || standingSent.current.has(state.viewing)) return;
+    standingSent.current.add(state.viewing);
+    send("standing", { answer: settings.autoBump });
+  }, [state?.viewing, settings.autoBump]);
+
+  const failure = connection.failure || content.error;
+  if (failure && !state) return html`<div class="page fill"><${TopBar} onSettings=${() => setDialog(["settings", null])}/><${Problem} title="This game cannot be opened" text=${failure.message} retry=${() => location.reload()}/></div>`;
+  if (!state || !content.data) return html`<div class="page fill"><${Loading} text="Setting the table"/></div>`;
+
+  const open = (/** @type {string} */ what, /** @type {any} */ arg = null) => setDialog([what, arg]);
+  const showHand = () => { setBoardOnly(-1); setAsked(deciding); };
+  const lost = connection.status === "lost" || connection.status === "polling";
+  if (handOver && boardOnly !== deciding) return html`<${Curtain} state=${state} seat=${deciding} onShow=${showHand} onBoard=${() => setBoardOnly(/** @type {number} */ (deciding))}/>`;
+  if (handOver && state.viewing !== null) return html`<div class="page fill"><${Loading}/></div>`;
+  return html`<${Table} state=${state} content=${content.data} send=${send} busy=${connection.busy} settings=${settings} open=${open} replay=${null} curtain=${null}/>
+    ${handOver && html`<button class="bigbtn unveil" data-testid="show-hand" onClick=${showHand}><${Ico} name="eye" size="s20"/>I am ${state.seats[deciding].name}: show my hand</button>`}
+    ${lost && html`<p class="linkdown" role="status"><span class="spin" aria-hidden="true"></span>${connection.status === "lost" ? "The server does not answer: trying again" : "Connecting again"} …</p>`}
+    <${Dialogs} shown=${dialog[0]} arg=${dialog[1]} state=${state} send=${send} open=${open} close=${() => setDialog(["", null])}/>`;
+}

@@ -1,0 +1,20 @@
+/** An invitation: the first to open it takes the seat, later ones watch. */
+import { join } from "../api.js";
+import { go } from "../router.js";
+import { useEffect, useState } from "../vendor/hooks.js";
+import { html, Loading, Problem, toast } from "./parts.js";
+
+export function JoinScreen({ token }) {
+  const [problem, setProblem] = useState("");
+  useEffect(() => {
+    join(token).then(
+      (seat) => {
+        if (seat.seat === null) toast("This seat is taken: you are watching.");
+        go(`/g/${seat.id}`, { replace: true });
+      },
+      (error) => setProblem(error.message),
+    );
+  }, [token]);
+  if (problem) return html`<${Problem} title="This invitation does not work" text=${problem}/>`;
+  return html`<${Loading} text="Taking your seat"/>`;
+}

@@ -1,0 +1,130 @@
+/** Replay: the table with another bar. Positions are asked for one by one and kept. */
+import { fetchContent, fetchReplay } from "../api.js";
+import { Table } from "../table/table.js";
+import { useSettings } from "../settings.js";
+import { useEffect, useLayoutEffect, useRef, useState } from "../vendor/hooks.js";
+import { copy, MenuDialog } from "./menu.js";
+import { colourOf, html, Ico, Loading, Pip, Problem, Segments, TopBar, useAnswer } from "./parts.js";
+import { RulesDialog } from "./rules.js";
+import { SettingsDialog } from "./settings.js";
+import { Timeline } from "./timeline.js";
+
+const STEP_MS = 900;
+const KEYS = { Home: "first", PageUp: "backTurn", ArrowLeft: "back", " ": "play", ArrowRight: "next", PageDown: "nextTurn", End: "last" };
+
+/** Where the steps of each turn begin. @param {any[]} steps */
+export function turnStarts(steps) {
+  const starts = [];
+  steps.forEach((step, i) => { if (i === 0 || step.turn !== steps[i - 1].turn) starts.push({ turn: step.turn, seat: step.seat, at: i }); });
+  return starts;
+}
+
+/** Keeps positions that were shown and fetches the next one ahead. */
+function usePositions(/** @type {string} */ id, /** @type {number|null} */ seat) {
+  const kept = useRef(new Map());
+  return (/** @type {number} */ at) => {
+    const key = `${seat} ${at}`;
+    if (!kept.current.has(key)) kept.current.set(key, fetchReplay(id, at, seat).catch((error) => { kept.current.delete(key); throw error; }));
+    return kept.current.get(key);
+  };
+}
+
+const Button = ({ icon, label, keyName, cls = "", onClick, disabled = false }) => html`<button class=${`rb ${cls}`} aria-label=${label} title=${`${label} (${keyName})`} disabled=${disabled} onClick=${onClick}><${Ico} name=${icon} size="s20"/></button>`;
+
+function Lines({ steps, at, state }) {
+  const now = steps[Math.max(0, at - 1)];
+  const turn = steps.filter((/** @type {any} */ step) => step.turn === now.turn);
+  const box = useRef(/** @type {HTMLElement|null} */ (null));
+  useEffect(() => { const row = box.current?.querySelector(".now"); if (box.current && row instanceof HTMLElement) box.current.scrollTop = row.offsetTop - box.current.clientHeight / 2; }, [at]);
+  return html`<div class="lines"><h3><span>Lines of the turn</span><small><${Pip} colour=${colourOf(now.seat, state.seats[now.seat]?.kind)} size="s14"/> ${state.seats[now.seat]?.name}, turn ${now.turn}</small></h3>
+    <ol ref=${box} tabindex="0" aria-label="Lines of the turn">${turn.map((/** @type {any} */ step) => html`<li key=${step.step} class=${step.step === at ? "now" : step.step > at ? "later" : ""}><code>${step.option}</code><span>${step.line}</span></li>`)}</ol></div>`;
+}
+
+export function ReplayScreen({ id, hash }) {
+  const settings = useSettings();
+  const [seat, setSeat] = useState(/** @type {number|null} */ (null));
+  const [at, setAt] = useState(Number(/^step-(\d+)$/.exec(hash)?.[1] || 0));
+  const [shown, setShown] = useState(/** @type {any} */ (null));
+  const [playing, setPlaying] = useState(false);
+  const [speed, setSpeed] = useState(1);
+  const [dialog, setDialog] = useState(/** @type {[string, any]} */ (["", null]));
+  const [problem, setProblem] = useState("");
+  const content = useAnswer(() => fetchContent(id), [id]);
+  const start = useAnswer(() => fetchReplay(id, 0, null), [id]);
+  const position = usePositions(id, seat);
+  const steps = start.data?.steps || [];
+  const length = start.data?.length ?? 0;
+  const to = (/** @type {number} */ where) => setAt(Math.max(0, Math.min(length, where)));
+
+  useEffect(() => {
+    if (!start.data) return undefined;
+    let current = true;
+    position(at).then((/** @type {any} */ state) => {
+      if (!current) return;
+      setShown(state);
+      if (at < length) position(at + 1).catch(() => {});
+    }, (/** @type {Error} */ error) => current && setProblem(error.message));
+    return () => { current = false; };
+  }, [at, seat, start.data]);
+  useEffect(() => {
+    if (!playing || !shown || shown.at !== at) return undefined;
+    if (at >= length) { setPlaying(false); return undefined; }
+    const timer = setTimeout(() => setAt(at + 1), STEP_MS / speed);
+    return () => clearTimeout(timer);
+  }, [playing, shown, at, speed]);
+  useLayoutEffect(() => {
+    if (!shown) return;
+    document.body.dataset.seq = String(at);
+    document.title = `Replay · turn ${shown.turn} · Mellifera`;
+  }, [shown]);
+
+  const starts = turnStarts(steps);
+  const turnIndex = starts.findLastIndex((turn) => turn.at < Math.max(1, at));
+  const act = {
+    first: () => to(0),
+    last: () => to(length),
+    back: () => to(at - 1),
+    next: () => to(at + 1),
+    backTurn: () => to(starts[turnIndex] && starts[turnIndex].at < at - 1 ? starts[turnIndex].at : starts[turnIndex - 1]?.at ?? 0),
+    nextTurn: () => to(starts[turnIndex + 1] ? starts[turnIndex + 1].at + 1 : length),
+    play: () => { if (at >= length) setAt(0); setPlaying(!playing); },
+  };
+  const handlers = useRef(act);
+  handlers.current = act;
+  useEffect(() => {
+    const pressed = (/** @type {KeyboardEvent} */ event) => {
+      const what = KEYS[event.key];
+      if (!what || event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
+      if (event.target instanceof Element && event.target.closest("input,select,textarea,[role=slider]") ) return;
+      if (event.key === " " && event.target instanceof Element && event.target.closest("button,a")) return;
+      event.preventDefault();
+      handlers.current[what]();
+    };
+    addEventListener("keydown", pressed);
+    return () => removeEventListener("keydown", pressed);
+  }, []);
+
+  const failure = start.error || content.error;
+  if (failure || problem) return html`<div class="page fill"><${TopBar} onSettings=${() => setDialog(["settings", null])}/><${Problem} title="This game cannot be replayed" text=${failure ? failure.message : problem}/></div>`;
+  if (!shown || !content.data || !start.data) return html`<div class="page fill"><${Loading} text="Opening the record"/></div>`;
+
+  const now = steps[Math.max(0, at - 1)];
+  const inTurn = now ? steps.filter((/** @type {any} */ step) => step.turn === now.turn) : [];
+  const turns = starts.length ? starts[starts.length - 1].turn : 0;
+  const eyes = [[null, "All"], ...shown.seats.filter((/** @type {any} */ s) => s.kind !== "automa").map((/** @type {any} */ s) => [s.seat, s.name])];
+  const bar = html`<footer class="prompt rbar" role="region" aria-label="Replay" data-testid="replay-bar"><div class="rctl"><div class="rbs">
+      <${Button} icon="first" label="First step" keyName="Home" onClick=${act.first} disabled=${at === 0}/><${Button} icon="prev-turn" label="Previous turn" keyName="Page up" onClick=${act.backTurn} disabled=${at === 0}/><${Button} icon="prev" label="Previous step" keyName="←" onClick=${act.back} disabled=${at === 0}/>
+      <${Button} icon=${playing ? "pause" : "play"} label=${playing ? "Pause" : "Play"} keyName="Space" cls="go" onClick=${act.play}/>
+      <${Button} icon="next" label="Next step" keyName="→" onClick=${act.next} disabled=${at >= length}/><${Button} icon="next-turn" label="Next turn" keyName="Page down" onClick=${act.nextTurn} disabled=${at >= length}/><${Button} icon="last" label="Last step" keyName="End" onClick=${act.last} disabled=${at >= length}/></div>
+    <div class="rsp"><${Segments} label="Speed" value=${speed} choices=${[[0.5, "½×"], [1, "1×"], [2, "2×"], [4, "4×"]]} onChange=${setSpeed}/><span class="rpos"><b>${now && at ? `Turn ${now.turn}` : "The deal"}</b> of ${turns} · step ${at} of ${length}</span></div></div>
+    <${Timeline} state=${start.data} starts=${starts} turns=${turns} turn=${at === 0 ? 0 : now?.turn ?? 0} onTurn=${(/** @type {number} */ turn) => { const found = starts.find((s) => s.turn >= turn); to(found ? found.at + 1 : length); }}/>
+    <div class="rfork"><label class="eyes"><${Ico} name="eye" size="s16"/><span>As seen by</span><select aria-label="As seen by" value=${seat === null ? "" : String(seat)} onChange=${(/** @type {any} */ e) => setSeat(e.target.value === "" ? null : Number(e.target.value))}>${eyes.map(([key, name]) => html`<option key=${String(key)} value=${key === null ? "" : String(key)}>${name}</option>`)}</select></label>
+      <div class="rsm"><button class="opt" onClick=${() => copy(`${location.origin}/g/${id}/replay#step-${at}`, "Link to this step")}><${Ico} name="link" size="s16"/><b>Share step</b></button><a class="opt" href=${`/g/${id}/end`}><${Ico} name="trophy" size="s16"/><b>Result</b></a></div></div></footer>`;
+  const lines = now && html`<${Lines} steps=${steps} at=${at} state=${shown}/>`;
+  const open = (/** @type {string} */ what, /** @type {any} */ arg = null) => setDialog([what, arg]);
+  const close = () => setDialog(["", null]);
+  return html`<${Table} state=${shown} content=${content.data} send=${async () => {}} busy=${false} settings=${settings} open=${open} replay=${{ bar, lines, turn: now?.turn ?? 0, turns, step: at, of: inTurn.length }} curtain=${null}/>
+    ${dialog[0] === "menu" && html`<${MenuDialog} state=${shown} onClose=${close} open=${open}/>`}
+    ${dialog[0] === "settings" && html`<${SettingsDialog} onClose=${close}/>`}
+    ${(dialog[0] === "rules" || dialog[0] === "component") && html`<${RulesDialog} game=${id} rule=${dialog[0] === "rules" ? dialog[1] : ""} component=${dialog[0] === "component" ? dialog[1] : ""} onClose=${close}/>`}`;
+}

@@ -1,0 +1,25 @@
+/** Creating a game and going to its table; the set-up is remembered for invitations and a rematch. */
+import { createGame } from "../api.js";
+import { rememberGame, rememberedSetup } from "../memory.js";
+import { go } from "../router.js";
+
+/** @param {any} setup */
+export async function startGame(setup) {
+  const made = await createGame(setup);
+  rememberGame(made.id, setup, made.links);
+  go(`/g/${made.id}`);
+}
+
+/** The same people at a new table: as remembered, or as far as the finished game tells. @param {any} state */
+export function rematchOf(state) {
+  const known = rememberedSetup(state.id);
+  if (known) return known;
+  const people = state.seats.filter((/** @type {any} */ s) => s.kind !== "automa");
+  return {
+    seats: people.map((/** @type {any} */ s) => (s.kind === "bot" ? { kind: "bot", name: s.name, bot: s.bot } : { kind: s.kind, name: s.name })),
+    automa: state.view.automa ? state.view.automa.level : 0,
+    options: { seed_limit: state.view.seed_limit },
+    content: null,
+    seed: null,
+  };
+}

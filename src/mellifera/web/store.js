@@ -1,0 +1,135 @@
+/** The live connection to one game as one seat sees it: state, stream with fallback, commands. Knows nothing of the screen. */
+import { ApiError, command, fetchState, streamAddress } from "./api.js";
+
+const POLL_MS = 1500;
+const RETRY_MS = [250, 500, 1000, 2000, 4000];
+const wait = (/** @type {number} */ ms) => new Promise((done) => setTimeout(done, ms));
+/** randomUUID exists only in secure contexts; a game in the local network has plain http. */
+const newKey = () => crypto.randomUUID?.() ?? [...crypto.getRandomValues(new Uint8Array(16))].map((b) => b.toString(16).padStart(2, "0")).join("");
+
+export class Connection {
+  /**
+   * @param {string} id
+   * @param {number|null} seat  whose view is asked for; null is the public view (or the only seat that is mine)
+   * @param {(connection: Connection) => void} changed
+   */
+  constructor(id, seat, changed) {
+    this.id = id;
+    this.seat = seat;
+    this.changed = changed;
+    /** @type {any} the last STATE that was applied */
+    this.state = null;
+    /** @type {"connecting"|"live"|"polling"|"lost"} */
+    this.status = "connecting";
+    this.busy = false;
+    /** @type {ApiError|null} why there is no state at all */
+    this.failure = null;
+    this.closed = false;
+    /** @type {EventSource|null} */
+    this.source = null;
+    this.lastText = "";
+    this.openStream();
+  }
+
+  close() {
+    this.closed = true;
+    this.source?.close();
+    this.source = null;
+  }
+
+  // ------------------------------------------------------------------ receiving
+  openStream() {
+    const source = new EventSource(streamAddress(this.id, this.seat));
+    this.source = source;
+    source.addEventListener("state", (event) => {
+      if (this.source !== source) return;
+      this.setStatus("live");
+      if (event.data !== this.lastText) {
+        this.lastText = event.data;
+        this.apply(JSON.parse(event.data));
+      }
+    });
+    // The browser reconnects by itself and resumes with Last-Event-ID; polling bridges the time until it has.
+    source.addEventListener("error", () => {
+      if (this.source !== source || this.closed) return;
+      if (source.readyState === EventSource.CLOSED) this.source = null;
+      if (this.status !== "polling" && this.status !== "lost") {
+        this.setStatus("polling");
+        this.poll();
+      }
+    });
+  }
+
+  async poll() {
+    while (!this.closed && this.status !== "live") {
+      try {
+        this.apply(await fetchState(this.id, this.seat));
+        this.setStatus("polling");
+        if (!this.source) this.openStream();
+      } catch (error) {
+        if (this.closed || !(error instanceof ApiError)) return;
+        if (!error.passing && !this.state) {
+          this.failure = error;
+          this.changed(this);
+          return;
+        }
+        this.setStatus("lost");
+      }
+      await wait(POLL_MS);
+      if (!this.source && !this.closed) this.openStream();
+    }
+  }
+
+  /** @param {"live"|"polling"|"lost"} status */
+  setStatus(status) {
+    if (this.status === status || this.closed) return;
+    this.status = status;
+    this.changed(this);
+  }
+
+  /** Answers and stream race: an older state never replaces a newer one. @param {any} state */
+  apply(state) {
+    if (this.closed || (this.state && state.seq < this.state.seq)) return;
+    this.state = state;
+    this.changed(this);
+  }
+
+  async refresh() {
+    this.apply(await fetchState(this.id, this.seat));
+  }
+
+  // ------------------------------------------------------------------ sending
+  /**
+   * Sends one command with the seq that was on screen. A lost answer is asked for again with the same key, so that
+   * nothing is played twice. Rejects with ApiError after the state has been brought up to date.
+   * @param {string} type
+   * @param {object} [fields]
+   */
+  async send(type, fields = {}) {
+    if (this.busy || !this.state) return;
+    this.busy = true;
+    const body = { seq: this.state.seq, key: newKey(), seat: this.state.viewing, type, ...fields };
+    try {
+      this.apply(await this.insist(body));
+    } catch (error) {
+      await this.refresh().catch(() => {});
+      throw error;
+    } finally {
+      this.busy = false;
+      if (!this.closed) this.changed(this);
+    }
+  }
+
+  /** @param {object} body */
+  async insist(body) {
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        return await command(this.id, body);
+      } catch (error) {
+        if (!(error instanceof ApiError) || !error.passing || attempt >= RETRY_MS.length || this.closed) throw error;
+        if (error.status === 0) this.setStatus("lost");
+        await wait(RETRY_MS[attempt]);
+      }
+    }
+  }
+}
