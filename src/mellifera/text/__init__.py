@@ -4,7 +4,7 @@ The sentences stand in tables of templates (`prompts`, `options`, `events`, `aut
 is a matter of other tables.
 """
 
-from mellifera.text.automa import automa_story
+from mellifera.text.automa import automa_story, split_turns
 from mellifera.text.components import Component, components, describe, find
 from mellifera.text.details import option_detail
 from mellifera.text.events import event_line, event_lines, log_lines
@@ -29,4 +29,5 @@ __all__ = [
     "prompt_hint",
     "prompt_line",
     "result_line",
+    "split_turns",
 ]

@@ -1,4 +1,4 @@
-"""What the Automa did on her turn and why, told from its events (R-AUTO-2 to R-AUTO-9)."""
+"""What the Automa did on her turn and why, told from its events."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from mellifera.content.rows import AutomaCardRow
 from mellifera.engine.events import Event
 from mellifera.engine.pack import Pack
 from mellifera.text.events import event_line
-from mellifera.text.words import action_name
+from mellifera.text.words import AUTOMA, action_name
 
 RETRIEVE_ROW: Final = 1
 CARVE_ROW: Final = 2
@@ -43,7 +43,7 @@ def automa_story(pack: Pack, events: Iterable[Event], names: Sequence[str], vp: 
     for event in events:
         if event.kind == "automa_card":
             card, support = pack.rows.automa.cards[event.numbers[0]], pack.rows.automa.cards[event.numbers[1]]
-            lines.extend(_drawn(card, support, event, names))
+            lines.extend(_drawn(card, support))
         elif event.kind == "automa_row" and card is not None and support is not None:
             lines.append(_why(event.numbers[0], card, support))
         elif event.kind not in QUIET and (event.seat == her or event.kind in ("row", "end_trigger")):
@@ -51,15 +51,28 @@ def automa_story(pack: Pack, events: Iterable[Event], names: Sequence[str], vp: 
             if line is not None:
                 lines.append(line)
     if vp is not None and lines:
-        lines.append(SCORE.format(who="Automa", vp=vp))
+        lines.append(SCORE.format(who=AUTOMA, vp=vp))
     return lines
 
 
-def _drawn(card: AutomaCardRow, support: AutomaCardRow, event: Event, names: Sequence[str]) -> list[str]:
+def split_turns(events: Iterable[Event], names: Sequence[str]) -> list[tuple[bool, list[Event]]]:
+    """The events in stretches, each marked whether it is a turn of the Automa: `(hers, events)`."""
+    her = len(names)
+    parts: list[tuple[bool, list[Event]]] = [(False, [])]
+    for event in events:
+        if event.kind == "turn":
+            parts.append((event.seat == her, []))
+        parts[-1][1].append(event)
+        if event.kind == "end_turn":
+            parts.append((False, []))
+    return [part for part in parts if part[1]]
+
+
+def _drawn(card: AutomaCardRow, support: AutomaCardRow) -> list[str]:
     carve = f"carve number {card.carve}" if card.carve else "no carving"
     return [
         CARD.format(
-            who="Automa",
+            who=AUTOMA,
             card=card.name.replace("Automa card", "card"),
             limit=card.retrieve_if_at_most,
             carve=carve,

@@ -61,7 +61,7 @@ def option_detail(pack: Pack, option: Option, view: View, names: Sequence[str]) 
 
 
 def tile_line(pack: Pack, piece: int) -> str:
-    """`2 fiber, 1 water · 3 VP · Income: ...`."""
+    """`2 fiber, 1 water; 3 VP; what it does`."""
     row = pack.pieces[piece].row
     parts = [cost_words(row.cost)]
     if row.vp:
@@ -70,7 +70,7 @@ def tile_line(pack: Pack, piece: int) -> str:
         parts.append(f"stores {listed([kind_word(kind) for kind in row.spots])}")
     if row.text:
         parts.append(row.text)
-    return " · ".join(parts)
+    return "; ".join(parts)
 
 
 def cell_line(pack: Pack, view: View, cell: int) -> str:
@@ -90,7 +90,7 @@ def cell_line(pack: Pack, view: View, cell: int) -> str:
         parts.append(f"{there['free_outlines']} free for a basic of your choice")
     if planet.strength4:
         parts.append(f"strength 4: {planet.text}")
-    return " · ".join(parts)
+    return "; ".join(parts)
 
 
 def _own(view: View) -> View:

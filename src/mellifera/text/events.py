@@ -210,7 +210,7 @@ def _several(pack: Pack, field: str, values: Sequence[int]) -> str:
     if field == "card" and HIDDEN in values:
         return count(len(values), "card")
     if field == "cell":
-        return " → ".join(pack.names["cell"][cell] for cell in values)
+        return " then ".join(pack.names["cell"][cell] for cell in values)
     if field == "tile":
         return listed([tile_title(pack, tile) for tile in values])
     return listed([_one(pack, field, value) for value in values])

@@ -1,0 +1,147 @@
+"""The command line: play, replay and show games, and look at the components."""
+
+from __future__ import annotations
+
+import contextlib
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from mellifera import __version__
+from mellifera.cli_content import content_app
+from mellifera.cli_solo import solo_helper
+from mellifera.terminal.play import Choices, play_game
+from mellifera.terminal.replay import replay_file, show_file
+from mellifera.terminal.store import TerminalError
+
+app = typer.Typer(
+    help="Mellifera, an unofficial edition of the board game Apiary. Without a command: play.",
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+)
+app.add_typer(content_app, name="content")
+app.command("solo-helper")(solo_helper)
+
+INTERRUPTED = 130
+
+Seats = Annotated[
+    str | None,
+    typer.Option("--seats", help="Who sits at the table, clockwise: human or random for each, separated by commas."),
+]
+Names = Annotated[str | None, typer.Option("--names", help="Names for the seats, separated by commas.")]
+Seed = Annotated[str | None, typer.Option("--seed", help="The same seed gives the same game.")]
+Solo = Annotated[bool, typer.Option("--solo", help="You alone against the Automa.")]
+Level = Annotated[int | None, typer.Option("--level", help="How strong the Automa is, 1 to 6.")]
+Content = Annotated[Path | None, typer.Option("--content", help="A file of changed component rows.")]
+FirstGame = Annotated[bool, typer.Option("--first-game", help="Everybody gets a starter faction, nothing to choose.")]
+Draft = Annotated[bool, typer.Option("--draft", help="Factions and mats are drafted.")]
+SeedLimit = Annotated[bool, typer.Option("--seed-limit", help="At most two seed cards a turn for their benefit.")]
+NoTwoCards = Annotated[bool, typer.Option("--no-two-card-token", help="Without the token that gives two seed cards.")]
+FreeUndo = Annotated[bool, typer.Option("--free-undo", help="Undo also past what was revealed.")]
+Plain = Annotated[bool, typer.Option("--plain", help="Lines of words, no colours or boxes.")]
+Resume = Annotated[Path | None, typer.Option("--resume", help="Go on with the game in this file.")]
+RecordFile = Annotated[Path | None, typer.Option("--record", help="Keep the game in this file.")]
+File = Annotated[Path, typer.Argument(help="The record of a game.")]
+Seat = Annotated[str | None, typer.Option("--seat", help="Show what this seat knows, by number or name.")]
+
+
+@contextlib.contextmanager
+def _one_sentence() -> Iterator[None]:
+    """Whatever a user can put right ends in one sentence on standard error and exit code 1."""
+    try:
+        yield
+    except TerminalError as error:
+        typer.echo(str(error), err=True)
+        raise typer.Exit(1) from None
+    except KeyboardInterrupt:
+        raise typer.Exit(INTERRUPTED) from None
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"mellifera {__version__}")
+        raise typer.Exit
+
+
+@app.callback(invoke_without_command=True)
+def start(
+    context: typer.Context,
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version.")
+    ] = False,
+) -> None:
+    if context.invoked_subcommand is None:
+        with _one_sentence():
+            play_game(Choices())
+
+
+@app.command()
+def play(
+    seats: Seats = None,
+    names: Names = None,
+    seed: Seed = None,
+    solo: Solo = False,
+    level: Level = None,
+    first_game: FirstGame = False,
+    draft: Draft = False,
+    seed_limit: SeedLimit = False,
+    no_two_card_token: NoTwoCards = False,
+    free_undo: FreeUndo = False,
+    content: Content = None,
+    plain: Plain = False,
+    resume: Resume = None,
+    record: RecordFile = None,
+) -> None:
+    """Play at this screen. Without --seats, --solo or --resume it asks who plays."""
+    with _one_sentence():
+        play_game(
+            Choices(
+                seats=seats,
+                names=names,
+                seed=seed,
+                solo=solo,
+                level=level,
+                first_game=first_game,
+                draft=draft,
+                seed_limit=seed_limit,
+                no_two_card_token=no_two_card_token,
+                free_undo=free_undo,
+                content=content,
+                plain=plain,
+                resume=resume,
+                record=record,
+            )
+        )
+
+
+@app.command()
+def replay(file: File, plain: Plain = False, seat: Seat = None) -> None:
+    """Step through a game: Enter for the next choice, help for more."""
+    with _one_sentence():
+        replay_file(file, plain, seat)
+
+
+@app.command()
+def show(
+    file: File,
+    at: Annotated[
+        int | None, typer.Option("--at", help="After this many choices; without it, where the record ends.")
+    ] = None,
+    seat: Seat = None,
+    plain: Plain = False,
+) -> None:
+    """Print a position of a game, as a spectator sees it or as --seat knows it."""
+    with _one_sentence():
+        show_file(file, at, plain, seat)
+
+
+def main() -> None:
+    """The `mellifera` command."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+    app()

@@ -1,0 +1,100 @@
+"""The options as numbered lines, workers and actions as a small table, and the numbers to draw on the board."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rich.text import Text
+
+import mellifera as mf
+from mellifera.engine import hexes
+from mellifera.engine import options as verbs
+from mellifera.terminal.blocks import fit
+from mellifera.terminal.marks import FAINT, HONEY, MUTED
+from mellifera.terminal.table import Table
+from mellifera.text import option_detail, option_label
+from mellifera.text.words import action_name
+
+View = dict[str, Any]
+NARROW = 40
+
+
+def option_lines(table: Table, decision: mf.Decision, view: View, width: int) -> list[Text]:
+    """All options, two columns wide where they are short; placing a worker as a table of actions and strengths."""
+    places = [option for option in decision.options if option.verb == verbs.PLACE]
+    lines = _place_table(table, decision, places, view, width) if len(places) > 1 else []
+    shown = places if lines else []
+    rest = [option for option in decision.options if option not in shown]
+    labelled = []
+    for option in rest:
+        number = decision.options.index(option) + 1
+        text = Text(f"{number:>3} ", style=HONEY).append(option_label(table.pack, option, table.names))
+        detail = option_detail(table.pack, option, view, table.names)
+        labelled.append((text, detail))
+    return [*lines, *_columns(labelled, width)]
+
+
+def _columns(labelled: list[tuple[Text, str]], width: int) -> list[Text]:
+    """With details one option a line; without, as many to a line as fit."""
+    if any(detail for _, detail in labelled) and len(labelled) <= 12:
+        lines = []
+        for text, detail in labelled:
+            lines.append(fit(text.append(f"  {detail}", style=FAINT) if detail else text, width))
+        return lines
+    if any(detail for _, detail in labelled):
+        for text, detail in labelled:
+            text.append(f"  {detail}", style=FAINT)
+    widest = max((text.cell_len for text, _ in labelled), default=1)
+    per_line = max(1, width // max(min(widest, NARROW) + 2, 1))
+    cell = width // per_line
+    count = -(-len(labelled) // per_line)
+    lines = []
+    for start in range(count):
+        row = [fit(text, cell) for text, _ in labelled[start::count]]
+        lines.append(Text().join(row))
+    return lines
+
+
+def _place_table(table: Table, decision: mf.Decision, places: list[mf.Option], view: View, width: int) -> list[Text]:
+    """A line for each action, a column for each strength: `[3] total 5, bumps Mara's ...`."""
+    strengths = sorted({option.a for option in places}, reverse=True)
+    actions = sorted({option.b for option in places})
+    name_width = max(len(action_name(table.pack.actions[action])) for action in actions) + 2
+    cell = (width - name_width) // len(strengths)
+    head = Text("Place".ljust(name_width), style=MUTED)
+    for strength in strengths:
+        head.append_text(fit(Text(f"a strength-{strength} worker", style=MUTED), cell))
+    lines = [head]
+    for action in actions:
+        line = Text(action_name(table.pack.actions[action]).ljust(name_width))
+        for strength in strengths:
+            option = next((o for o in places if (o.a, o.b) == (strength, action)), None)
+            text = Text("  – ", style=FAINT)
+            if option is not None:
+                text = Text(f"{decision.options.index(option) + 1:>3} ", style=HONEY)
+                text.append(option_detail(table.pack, option, view, table.names), style=FAINT)
+            line.append_text(fit(text, cell))
+        lines.append(line)
+    return lines
+
+
+def target_numbers(table: Table, decision: mf.Decision) -> dict[str, dict[str, int]]:
+    """Which option chooses what, by block: `{"planets": {"2,3": 4}}`; drawn in place of names on the board."""
+    found: dict[str, dict[str, int]] = {"planets": {}, "hive": {}, "rows": {}, "comb": {}, "dances": {}}
+    names = table.pack.names
+    for number, option in enumerate(decision.options, start=1):
+        if option.verb in (verbs.FLY, verbs.CHART, verbs.SETTLE):
+            found["planets"][names["cell"][option.a]] = number
+        elif option.verb == verbs.HARVEST and option.a >= verbs.HARVEST_CELL:
+            found["planets"][names["cell"][option.a - verbs.HARVEST_CELL]] = number
+        elif option.verb == verbs.BUILD or (option.verb == verbs.INCOME and option.a == verbs.OWN_HIVE):
+            found["hive"][hexes.text_of(option.b)] = number
+        elif option.verb == verbs.FRAME:
+            found["hive"][hexes.text_of(option.a)] = number
+        elif option.verb in (verbs.TAKE, verbs.RESERVE):
+            found["rows"][names["tile"][option.a]] = number
+        elif option.verb in (verbs.POD, verbs.AGAIN):
+            found["comb"][names["pod"][option.a]] = number
+        elif option.verb == verbs.TEACH:
+            found["dances"][names["dance"][option.a]] = number
+    return found

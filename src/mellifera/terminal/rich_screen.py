@@ -1,0 +1,159 @@
+"""The screen with colours and hexagons, drawn anew for each decision on the terminal's alternate screen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from rich.console import Console
+from rich.table import Table as Grid
+from rich.text import Text
+
+import mellifera as mf
+from mellifera.terminal import blocks, report
+from mellifera.terminal.layout import Picture, legend_line
+from mellifera.terminal.marks import HONEY, MUTED, TITLE, seat_mark
+from mellifera.terminal.plain import component_lines, news_lines
+from mellifera.terminal.scoreboard import score_numbers
+from mellifera.terminal.table import Table
+from mellifera.text import Component, result_line, split_turns
+from mellifera.text.words import seat_name
+
+BACK: Final = "Enter to go back > "
+MORE: Final = "Enter for more, q to go back > "
+
+
+class RichScreen:
+    """Everything private is gone from the terminal when the screen is left or the curtain falls."""
+
+    def __init__(self, console: Console | None = None) -> None:
+        self.console = console if console is not None else Console(highlight=False)
+        self.table: Table | None = None
+        self.seat = 0
+        self.news: list[str] = []
+        self.first = 0
+        self.message = ""
+        self.final: list[Text | Grid] = []
+
+    def __enter__(self) -> RichScreen:
+        self.console.set_alt_screen(True)
+        return self
+
+    def __exit__(self, *problem: object) -> None:
+        self.console.set_alt_screen(False)
+        for part in self.final:
+            self.console.print(part)
+
+    # ------------------------------------------------------------------ the table
+    def show(self, table: Table, seat: int, news: list[mf.Event]) -> None:
+        self.table, self.seat, self.first, self.message = table, seat, 0, ""
+        self.news = news_lines(table, seat, news)
+        if any(hers for hers, _ in split_turns(news, table.names)):
+            self._pages("While you waited", [Text(line) for line in self.news])
+        self._draw()
+
+    def show_more(self, table: Table, seat: int) -> None:
+        picture = self._picture(table)
+        self.first += picture.page_size()
+        if self.first >= len(picture.options):
+            self.first = 0
+        self.message = ""
+        self._draw()
+
+    def show_options(self, table: Table, seat: int) -> None:
+        self._pages("Options", self._picture(table).options)
+        self._draw()
+
+    def _picture(self, table: Table) -> Picture:
+        width, height = self.console.size
+        return Picture(table, self.seat, self.news, width, height)
+
+    def _draw(self) -> None:
+        if self.table is None:
+            return
+        self._clear()
+        for line in self._picture(self.table).lines(self.first, self.message):
+            self.console.print(line, no_wrap=True, overflow="crop", crop=True)
+
+    def _clear(self) -> None:
+        self.console.clear()
+
+    def curtain(self, table: Table, seat: int) -> None:
+        self._clear()
+        self.table = None
+        mark = seat_mark(seat, len(table.names))
+        self.console.print("\n" * (self.console.height // 3))
+        self.console.print(mark.append(f"  Pass the screen to {table.names[seat]}.", style=TITLE), justify="center")
+        self.console.print(Text(f"{table.names[seat]}, press Enter to see your hand.", style=MUTED), justify="center")
+
+    # ------------------------------------------------------------------ pages
+    def lines(self, title: str, lines: Sequence[str]) -> None:
+        self._pages(title, [Text(line) for line in lines])
+        self._draw()
+
+    def page(self, table: Table, seat: int, name: str, whose: int) -> None:
+        view = table.view(seat)
+        width = self.console.width
+        if name == "board":
+            body = [Text(line) for line in report.board_lines(table.pack, view, table.names)]
+            body.append(legend_line(width))
+        elif name == "rivals":
+            body = [Text(line) for line in report.rival_lines(table.pack, view, table.names)]
+        elif name == "hive":
+            body = list(blocks.hive(table.pack, view, whose, {}, True, table.names).lines)
+            body.extend(Text(line) for line in report.hive_lines(table.pack, view["seats"][whose]))
+        else:
+            body = [Text(line) for line in report.stock_lines(table.pack, view["seats"][whose])]
+        self._pages(
+            f"{name.capitalize()}: {table.names[whose]}" if name in ("hive", "hand") else name.capitalize(), body
+        )
+        self._draw()
+
+    def component(self, component: Component) -> None:
+        self.lines(component.title, component_lines(component))
+
+    def _pages(self, title: str, lines: Sequence[Text]) -> None:
+        """Shows lines page by page; a long line goes on indented."""
+        width, height = self.console.size
+        wrapped: list[Text] = []
+        for line in lines:
+            wrapped.extend(blocks.wrapped(line, width) or [Text()])
+        size = max(3, height - 3)
+        for start in range(0, max(len(wrapped), 1), size):
+            self._clear()
+            self.console.print(Text(title, style=HONEY))
+            for line in wrapped[start : start + size]:
+                self.console.print(line, no_wrap=True, overflow="crop", crop=True)
+            last = start + size >= len(wrapped)
+            if self._read(BACK if last else MORE).strip().lower() == "q":
+                return
+
+    def say(self, message: str) -> None:
+        if self.table is None:
+            self.console.print(Text(message))
+            return
+        self.message = message
+        self._draw()
+
+    # ------------------------------------------------------------------ the end
+    def result(self, table: Table) -> None:
+        result = table.game.result
+        if result is None:
+            return
+        grid = Grid("", title=f"{result_line(result, table.names)}", title_style=HONEY)
+        for seat in range(len(result.scores)):
+            grid.add_column(
+                Text.assemble(seat_mark(seat, len(table.names)), f" {seat_name(table.names, seat)}"), justify="right"
+            )
+        for label, numbers in score_numbers(result):
+            grid.add_row(label, *map(str, numbers), style=TITLE if label == "Total" else "")
+        self.final = [grid]
+        self._clear()
+        self.console.print(grid)
+        self._read("Enter to leave > ")
+
+    def ask(self) -> str:
+        return self._read("> ")
+
+    def _read(self, prompt: str) -> str:
+        return self.console.input(Text(prompt, style=HONEY), markup=False)
