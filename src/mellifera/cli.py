@@ -16,6 +16,7 @@ from mellifera.cli_solo import solo_helper
 from mellifera.terminal.play import Choices, play_game
 from mellifera.terminal.replay import replay_file, show_file
 from mellifera.terminal.store import TerminalError
+from mellifera.terminal.table import SEAT_KINDS
 
 app = typer.Typer(
     help="Mellifera, an unofficial edition of the board game Apiary. Without a command: play.",
@@ -30,7 +31,7 @@ INTERRUPTED = 130
 
 Seats = Annotated[
     str | None,
-    typer.Option("--seats", help="Who sits at the table, clockwise: human or random for each, separated by commas."),
+    typer.Option("--seats", help=f"Who sits at the table, clockwise: {', '.join(SEAT_KINDS)}; with commas."),
 ]
 Names = Annotated[str | None, typer.Option("--names", help="Names for the seats, separated by commas.")]
 Seed = Annotated[str | None, typer.Option("--seed", help="The same seed gives the same game.")]

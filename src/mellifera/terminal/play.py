@@ -19,7 +19,7 @@ from mellifera.terminal.store import (
     read_record,
     replayed,
 )
-from mellifera.terminal.table import HUMAN, MAX_SEATS, Table, kind_of, read_seats, seat_names
+from mellifera.terminal.table import HUMAN, MAX_SEATS, SEAT_KINDS, Table, kind_of, read_seats, seat_names
 
 LEVELS: Final = range(1, 7)
 DEFAULT_LEVEL: Final = 2
@@ -171,7 +171,7 @@ def _completed(choices: Choices, screen: Screen) -> Choices:
         return replace(choices, solo=True, level=int(level))
     kinds = [HUMAN]
     for number in range(2, int(players) + 1):
-        kinds.append(_asked(screen, f"Seat {number}: human or random (a bot)? [random]", "random", _kind))
+        kinds.append(_asked(screen, f"Seat {number}: {', '.join(SEAT_KINDS)}? [random]", "random", _kind))
     return replace(choices, seats=",".join(kinds))
 
 

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import zlib
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
 import mellifera as mf
-from mellifera.bots import BOTS
+from mellifera.bots import SeatView, bot_names, make_bot
 from mellifera.engine.pack import Pack
 from mellifera.terminal.store import TerminalError, write_record
 
 HUMAN: Final = "human"
-SEAT_KINDS: Final = (HUMAN, *BOTS)
+SEAT_KINDS: Final = (HUMAN, *bot_names())
 MAX_SEATS: Final = 5
+THINKING_TIME: Final = 1.0
+"""Seconds a bot may take for a decision."""
 
 
 def read_seats(text: str) -> list[str]:
@@ -46,7 +49,7 @@ def seat_names(kinds: list[str], given: list[str]) -> tuple[str, ...]:
 
 def kind_of(name: str) -> str:
     """What sits at a seat, read from its name."""
-    return next((kind for kind in BOTS if name.endswith(f"({kind})")), HUMAN)
+    return next((kind for kind in bot_names() if name.endswith(f"({kind})")), HUMAN)
 
 
 @dataclass
@@ -78,8 +81,9 @@ class Table:
         """
         game = self.game
         while (decision := game.decision) is not None and self.kinds[decision.seat] != HUMAN:
-            bot = BOTS[self.kinds[decision.seat]](f"{game.seed} {decision.seat} {game.length}")
-            game.play(bot.decide(game.view(decision.seat), decision, None))
+            seed = zlib.crc32(f"{game.seed} {decision.seat} {game.length}".encode())
+            bot = make_bot(self.kinds[decision.seat], seed)
+            game.play(bot.decide(SeatView(game, decision.seat), decision, THINKING_TIME))
 
     def news(self, seat: int) -> list[mf.Event]:
         """What happened since this seat was last told, as it may know it."""
