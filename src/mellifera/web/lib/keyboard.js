@@ -1,0 +1,65 @@
+/** Keys of the table: digits and letters press what carries them, arrows move within grids and hives. */
+
+const typing = (target) => target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+/** The neighbour in the direction of an arrow: nearest by angle, then by distance. */
+function neighbour(from, candidates, key) {
+  const here = from.getBoundingClientRect();
+  const [ux, uy] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key];
+  let best = null;
+  let least = Infinity;
+  for (const element of candidates) {
+    if (element === from) continue;
+    const rect = element.getBoundingClientRect();
+    const dx = rect.left + rect.width / 2 - here.left - here.width / 2;
+    const dy = rect.top + rect.height / 2 - here.top - here.height / 2;
+    const along = dx * ux + dy * uy;
+    const aside = Math.abs(dx * uy) + Math.abs(dy * ux);
+    if (along < 4 || aside > along * 2.2) continue;
+    const distance = along + aside * 2;
+    if (distance < least) [best, least] = [element, distance];
+  }
+  return best;
+}
+
+/**
+ * @param {KeyboardEvent} event
+ * @param {Element} root
+ * @param {Record<string, (event: KeyboardEvent) => void>} letters what single keys do
+ */
+export function handleKey(event, root, letters) {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return;
+  const { key } = event;
+  const focused = document.activeElement;
+  if (key.startsWith("Arrow")) {
+    const grid = focused?.closest?.("[data-grid],[data-hexnav],.advance");
+    if (!grid || !focused.matches("[data-nav]")) return;
+    const next = neighbour(focused, grid.querySelectorAll("[data-nav]"), key);
+    if (next) {
+      event.preventDefault();
+      next.focus();
+    }
+    return;
+  }
+  if ((key === "Enter" || key === " ") && focused instanceof SVGElement && focused.matches("[data-legal]")) {
+    event.preventDefault();
+    focused.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+    return;
+  }
+  if ((key === "Enter" || key === " ") && focused?.matches?.("section[role=button]")) {
+    event.preventDefault();
+    focused.click();
+    return;
+  }
+  const name = key.length === 1 ? key.toUpperCase() : key;
+  const marked = [...root.querySelectorAll("[data-key]")].find((element) => element.dataset.key === name && !element.disabled);
+  if (marked) {
+    event.preventDefault();
+    marked.click();
+    return;
+  }
+  if (letters[name]) {
+    event.preventDefault();
+    letters[name](event);
+  }
+}

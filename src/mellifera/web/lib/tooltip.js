@@ -1,0 +1,94 @@
+/** Where a tooltip stands, and when it opens: hover and focus after a moment, first tap on touch screens. */
+
+const OPEN_MS = 350;
+const GAP = 8;
+
+const overlaps = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+const clamp = (value, low, high) => Math.max(low, Math.min(value, high));
+
+/** Legal targets and options of the current decision: a tooltip never lies on them. */
+function litRects(root, anchor) {
+  return [...root.querySelectorAll("[data-legal],.opt.pri,.opt.end:not(:disabled)")].filter((element) => element !== anchor && !element.contains(anchor) && element.getClientRects().length).map((element) => element.getBoundingClientRect());
+}
+
+/**
+ * The first side that stays in the window and covers no lit target; null if none is free.
+ * @returns {{left: number, top: number} | null}
+ */
+export function placeBeside(tip, anchor, root, phone) {
+  const a = anchor.getBoundingClientRect();
+  const { width, height } = tip.getBoundingClientRect();
+  const lit = litRects(root, anchor);
+  const y = clamp(a.top + a.height / 2 - height / 2, GAP, innerHeight - height - GAP);
+  const x = clamp(a.left + a.width / 2 - width / 2, GAP, innerWidth - width - GAP);
+  const sides = phone
+    ? [[GAP, innerHeight - 200 - height], [GAP, 60]]
+    : [[a.right + GAP, y], [x, a.bottom + GAP], [a.left - GAP - width, y], [x, a.top - GAP - height]];
+  const free = sides.find(([left, top]) => {
+    const rect = { left, top, right: left + width, bottom: top + height };
+    return left >= 0 && top >= 0 && rect.right <= innerWidth && rect.bottom <= innerHeight && (phone || !lit.some((other) => overlaps(rect, other)));
+  });
+  if (free) return { left: free[0], top: free[1] };
+  return phone ? { left: GAP, top: 60 } : null;
+}
+
+/**
+ * Watches a table for things with data-tip.
+ * @param {Element} root
+ * @param {(anchor: Element | null, how: "hover" | "focus" | "touch") => void} show
+ */
+export function watchTips(root, show) {
+  let timer = 0;
+  let current = null;
+  const open = (anchor, how, delay) => {
+    clearTimeout(timer);
+    if (anchor === current) return;
+    current = anchor;
+    if (!anchor) show(null, how);
+    else timer = setTimeout(() => show(anchor, how), delay);
+  };
+  const over = (event) => {
+    if (event.pointerType === "touch") return;
+    const anchor = event.target.closest?.("[data-tip]") ?? null;
+    if (anchor !== current) {
+      show(null, "hover");
+      open(anchor, "hover", OPEN_MS);
+    }
+  };
+  const leave = () => open(null, "hover", 0);
+  const focus = (event) => {
+    const anchor = event.target.closest?.("[data-tip]") ?? null;
+    if (anchor && anchor.matches(":focus-visible")) open(anchor, "focus", OPEN_MS);
+  };
+  const blur = () => open(null, "focus", 0);
+  /** The first tap on something of the board explains it; the second chooses. Buttons of the prompt act at once. */
+  const tap = (event) => {
+    if (event.pointerType !== "touch") {
+      open(null, "hover", 0);
+      return;
+    }
+    const anchor = event.target.closest?.("[data-tip]");
+    if (!anchor || anchor.closest(".prompt,.tabs,.tools")) {
+      open(null, "touch", 0);
+      return;
+    }
+    if (anchor !== current) {
+      event.preventDefault();
+      event.stopPropagation();
+      open(anchor, "touch", 0);
+    } else open(null, "touch", 0);
+  };
+  root.addEventListener("pointerover", over);
+  root.addEventListener("pointerleave", leave);
+  root.addEventListener("focusin", focus);
+  root.addEventListener("focusout", blur);
+  root.addEventListener("click", tap, true);
+  return () => {
+    clearTimeout(timer);
+    root.removeEventListener("pointerover", over);
+    root.removeEventListener("pointerleave", leave);
+    root.removeEventListener("focusin", focus);
+    root.removeEventListener("focusout", blur);
+    root.removeEventListener("click", tap, true);
+  };
+}

@@ -1,0 +1,25 @@
+/** Between two views: where pieces that appear come from, so that they can be seen travelling. */
+
+const same = (a, b) => a && b && a.seat === b.seat && a.strength === b.strength && a.colour === b.colour;
+
+/**
+ * @param {object | null} before a view @param {object} after a view
+ * @returns {Map<string, {dock?: string, piece?: string}>} by the data-move key of the piece
+ */
+export function originsOf(before, after) {
+  const found = new Map();
+  if (!before) return found;
+  const were = new Map(before.board.spaces.map((space) => [space.space, space.worker]));
+  for (const { space, action, worker } of after.board.spaces) {
+    if (!worker || same(worker, were.get(space))) continue;
+    const first = `${action}.1`;
+    const shifted = space !== first && same(worker, were.get(first));
+    found.set(`worker:${space}`, shifted ? { piece: `worker:${first}` } : { dock: String(worker.seat) });
+  }
+  for (const player of after.seats) {
+    const old = before.seats[player.seat];
+    const had = new Set(Object.values(old?.tiles ?? {}));
+    for (const tile of Object.values(player.tiles)) if (!had.has(tile)) found.set(`tile:${tile}`, { piece: `tile:${tile}` });
+  }
+  return found;
+}

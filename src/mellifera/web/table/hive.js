@@ -1,0 +1,156 @@
+/** A hive: mat, frames, faction triangle, tiles with their spots, bonuses of empty hexes, previews of what is placed. */
+import { html } from "../lib/html.js";
+import { Glyph } from "../lib/parts.js";
+import { effectTokens, spotIcon } from "../lib/effects.js";
+import { bounds, centre, frameHexes, hexPoints, parseHex } from "../lib/hex.js";
+import { arrange } from "../lib/storage.js";
+import { typeOf } from "../lib/content.js";
+import { legalClass, targetProps, useTable, verbOf } from "./model.js";
+
+const SPOT_PLACES = { 1: [[0, 0]], 2: [[-11, 0], [11, 0]], 3: [[-11, -8], [11, -8], [0, 10]], 4: [[-11, -9], [11, -9], [-11, 10], [11, 10]] };
+const nameOf = (hex) => (Array.isArray(hex) ? hex.join(",") : hex);
+
+/** Everything that lies in a hive, by hex name. */
+function layOut(model, player) {
+  const { content } = model;
+  const mat = content.mats?.[player.mat];
+  const hexes = (mat?.hexes ?? []).map(nameOf);
+  const faction = mat ? { [nameOf(mat.base)]: "base", [nameOf(mat.left)]: "left", [nameOf(mat.right)]: "right" } : {};
+  const bonus = new Map((mat?.bonus ?? []).map((entry) => [nameOf(entry.hex), entry]));
+  const shape = (content.frame?.hexes ?? []).map((hex) => (Array.isArray(hex) ? hex : parseHex(hex)));
+  const framed = [];
+  for (const frame of player.frames) {
+    const covered = frameHexes(shape, frame.hex, frame.turn);
+    framed.push(...covered);
+    for (const entry of content.frame?.bonus ?? []) {
+      const index = shape.findIndex((hex) => hex.join(",") === nameOf(entry.hex));
+      if (index >= 0) bonus.set(covered[index], entry);
+    }
+  }
+  const row = player.faction ? model.component(player.faction, "faction") : null;
+  const spots = (row?.spots ?? []).map((spot) => ({ hex: Object.keys(faction).find((hex) => faction[hex] === spot.hex), kind: spot.kind ?? spot }));
+  for (const [hex, tile] of Object.entries(player.tiles)) for (const kind of model.component(tile).spots ?? []) spots.push({ hex, kind });
+  const { filled } = arrange(spots.map((spot) => spot.kind), player.resources);
+  spots.forEach((spot, index) => { spot.token = filled[index]; });
+  return { hexes, framed, faction, bonus, spots, row, shape };
+}
+
+/** What building on this hex gives, for grouping and tooltips. */
+export function bonusOf(model, seat, hex) {
+  const player = model.player(seat);
+  return player ? (layOut(model, player).bonus.get(hex) ?? null) : null;
+}
+
+function FactionHex({ hex, part, laid, player, x, y, R }) {
+  const spots = laid.spots.filter((spot) => spot.hex === hex);
+  const effect = player.upgraded ? (laid.row?.effect2 ?? laid.row?.effect) : laid.row?.effect;
+  const glyphs = effectTokens(effect, "", 3).filter((token) => token.g);
+  const places = SPOT_PLACES[spots.length] ?? SPOT_PLACES[4];
+  return html`<g class="hx faction ${part}" tabindex="0" data-tip="faction:${player.faction}"><polygon points=${hexPoints(x, y, R - 1.5)} />
+    ${part === "base" && html`<text class="hn" x=${x} y=${y - 9} text-anchor="middle">${laid.row?.title}</text><${Glyphs} tokens=${glyphs} x=${x} y=${y + 5} />`}
+    ${spots.map((spot, index) => {
+      const [dx, dy] = places[index] ?? [0, 0];
+      return html`<circle class="sp ${spot.token ? "on" : ""}" cx=${x + dx} cy=${y + dy} r="9.5" /><${Glyph} name=${spot.token ?? spotIcon(spot.kind)} x=${x + dx} y=${y + dy} size=${13} cls=${spot.token ? "solid" : "ghost"} />`;
+    })}</g>`;
+}
+
+/** A row of glyphs with their numbers, centred on x. */
+function Glyphs({ tokens, x, y }) {
+  const widths = tokens.map((token) => (token.n === undefined ? 16 : 24));
+  let at = x - widths.reduce((sum, width) => sum + width, 0) / 2;
+  return tokens.map((token, index) => {
+    const middle = at + widths[index] / 2;
+    at += widths[index];
+    if (token.n === undefined) return html`<${Glyph} name=${token.g} x=${middle} y=${y} size=${15} />`;
+    return html`<text class="hv" x=${middle - 7} y=${y + 4.8} text-anchor="middle">${token.n}</text><${Glyph} name=${token.g} x=${middle + 4.5} y=${y} size=${15} />`;
+  });
+}
+
+function TileArt({ name, row, spots, x, y, R }) {
+  const glyphs = effectTokens(row.effect, row.type === "recruit" ? row.trigger : "", 3).filter((token) => token.g);
+  const type = typeOf(name);
+  return html`<polygon points=${hexPoints(x, y, R - 1.5)} />
+    <${Glyph} name=${type} x=${x - 9} y=${y - 15} size=${13} cls="ty" /><text class="hv" x=${x + 7} y=${y - 10.5} text-anchor="middle">${row.vp ?? 0}</text><${Glyph} name="vp" x=${x + 15.5} y=${y - 15} size=${10} />
+    <${Glyphs} tokens=${glyphs.slice(0, 3)} x=${x} y=${y + 1.5} />
+    ${spots.map((spot, index) => html`<circle class="dot ${spot.token ? `on ${spot.token}` : ""}" cx=${x + (index - (spots.length - 1) / 2) * 11} cy=${y + 17.5} r="4.2" />`)}`;
+}
+
+function EmptyHex({ seat, hex, entry, framed, options, x, y, R, preview }) {
+  const table = useTable();
+  const tokens = effectTokens(entry?.effect, "", 3).filter((token) => token.g);
+  return html`<g class="hx empty ${framed ? "fr" : ""} ${legalClass(options)} ${preview ? "is-preview" : ""}" tabindex="0" role=${options.length ? "button" : "img"} data-nav="" data-hex=${hex} data-ref="hex:${seat}:${hex}"
+      aria-label="Hex ${hex}, empty${entry ? `: ${entry.text}` : ""}${options.length ? `. Legal: ${options[0].label}` : ""}" ...${targetProps(table, options, `hex:${hex}`)}>
+    <polygon class="halo" points=${hexPoints(x, y, R + 0.5)} /><polygon class="edge" points=${hexPoints(x, y, R - 2)} />
+    ${tokens.length > 0 && html`<g class="bo"><${Glyphs} tokens=${tokens} x=${x} y=${y} /></g>`}</g>`;
+}
+
+/** The tile or frame that would come to lie under the pointer. */
+function Preview({ preview, R, shape }) {
+  const { model } = useTable();
+  if (!preview) return null;
+  if (preview.tile) {
+    const [x, y] = centre(...parseHex(preview.hex), R);
+    return html`<g class="hx tile ${typeOf(preview.tile)} is-ghost" aria-hidden="true"><${TileArt} name=${preview.tile} row=${model.component(preview.tile)} spots=${[]} x=${x} y=${y} R=${R} /></g>`;
+  }
+  const covered = frameHexes(shape, preview.hex, preview.turn);
+  return html`<g class="frameghost" aria-hidden="true">${covered.map((hex) => html`<polygon points=${hexPoints(...centre(...parseHex(hex), R), R - 1)} />`)}</g>`;
+}
+
+/** What hovering or focusing an option of this kind would place: `build TILE HEX`, `frame HEX`. */
+function previewOf(option, turn) {
+  if (!option) return null;
+  const words = option.option.split(" ");
+  if (words[0] === "build") return { tile: words[1], hex: words[2] };
+  if (words[0] === "frame" && turn !== null) return { hex: words[1], turn };
+  return null;
+}
+
+/** @param {{seat: number, own?: boolean}} props `own` hexes can be targets of the viewer's options */
+export function Hive({ seat, own = false, cls = "hive" }) {
+  const table = useTable();
+  const { model } = table;
+  const player = model.player(seat);
+  const R = 31;
+  const laid = layOut(model, player);
+  const litHex = (hex) => (own ? model.lit("hex", hex).concat(model.lit("frame", hex)) : model.lit("hex", `${seat}:${hex}`));
+  const known = new Set([...laid.hexes, ...laid.framed, ...Object.keys(player.tiles)]);
+  const outside = own ? model.active.filter((option) => ["frame", "build"].includes(verbOf(option))).map((option) => option.option.split(" ").at(-1)).filter((hex) => !known.has(hex)) : [];
+  const preview = own ? previewOf(table.hovered, table.frameTurn) : null;
+  const fitted = [...known, ...outside, ...(preview?.turn !== undefined ? frameHexes(laid.shape, preview.hex, preview.turn) : [])];
+  if (!fitted.length) return html`<div class="${cls} nohive">No hive yet: factions and mats are being chosen.</div>`;
+  const box = bounds(fitted, R, 3);
+  const all = [...new Set([...laid.hexes, ...laid.framed, ...outside])];
+  return html`<svg class=${cls} viewBox="${box.x.toFixed(0)} ${box.y.toFixed(0)} ${box.width.toFixed(0)} ${box.height.toFixed(0)}" role="group" data-hexnav=""
+      aria-label="${model.seatName(seat)}'s hive: ${player.frames.length} frames, ${Object.keys(player.tiles).length} tiles">
+    <g class="frameback">${laid.framed.map((hex) => html`<polygon points=${hexPoints(...centre(...parseHex(hex), R), R + 1.5)} />`)}</g>
+    <g class="matback">${laid.hexes.map((hex) => html`<polygon points=${hexPoints(...centre(...parseHex(hex), R), R + 1.5)} />`)}</g>
+    ${all.map((hex) => {
+      const [x, y] = centre(...parseHex(hex), R);
+      const part = laid.faction[hex];
+      if (part) return html`<${FactionHex} key=${hex} hex=${hex} part=${part} laid=${laid} player=${player} x=${x} y=${y} R=${R} />`;
+      const tile = player.tiles[hex];
+      const options = litHex(hex);
+      if (!tile) return html`<${EmptyHex} key=${hex} seat=${seat} hex=${hex} entry=${laid.bonus.get(hex)} framed=${laid.framed.includes(hex)} options=${options} preview=${preview?.hex === hex} x=${x} y=${y} R=${R} />`;
+      const row = model.component(tile);
+      return html`<g key=${hex} class="hx tile ${typeOf(tile)} ${legalClass(options)}" tabindex="0" role=${options.length ? "button" : "img"} aria-label="${row.title} on hex ${hex}" data-nav="" data-hex=${hex} data-ref="hex:${seat}:${hex}" data-move="tile:${tile}" ...${targetProps(table, options, `tile:${tile}`)}>
+        <polygon class="halo" points=${hexPoints(x, y, R + 0.5)} /><${TileArt} name=${tile} row=${row} spots=${laid.spots.filter((spot) => spot.hex === hex)} x=${x} y=${y} R=${R} /></g>`;
+    })}
+    <${Preview} preview=${preview} R=${R} shape=${laid.shape} />
+  </svg>`;
+}
+
+/** A rival's hive at a glance: type colours and glyphs. */
+export function MiniHive({ seat }) {
+  const { model } = useTable();
+  const player = model.player(seat);
+  const R = 8.2;
+  const laid = layOut(model, player);
+  const all = [...new Set([...laid.hexes, ...laid.framed, ...Object.keys(player.tiles)])];
+  if (!all.length) return html`<span class="minihive"></span>`;
+  const box = bounds(all, R, 1);
+  return html`<svg class="minihive" viewBox="${box.x.toFixed(1)} ${box.y.toFixed(1)} ${box.width.toFixed(1)} ${box.height.toFixed(1)}" role="img" aria-label="Map of the hive">${all.map((hex) => {
+    const [x, y] = centre(...parseHex(hex), R);
+    const type = laid.faction[hex] ? "faction" : player.tiles[hex] ? typeOf(player.tiles[hex]) : "empty";
+    return html`<polygon class="mh ${type} ${laid.framed.includes(hex) ? "fr" : ""}" points=${hexPoints(x, y, R - 0.6)} />${player.tiles[hex] && html`<${Glyph} name=${type} x=${x} y=${y} size=${R * 1.15} cls="mhi" />`}`;
+  })}</svg>`;
+}

@@ -1,0 +1,133 @@
+/** The prompt bar: whose decision it is, what is asked, what may be answered. It never moves. */
+import { html } from "../lib/html.js";
+import { Bee, Ico, Pip } from "../lib/parts.js";
+import { isCardPlay, useTable, verbOf } from "./model.js";
+import { groupOf, optionIcon, shortDetail, shortLabel } from "./labels.js";
+
+const MOST_BUTTONS = 6;
+const LETTERS = { retrieve: "R", end: "E", done: "D", store: "S", skip: "S" };
+const PROMPT_ICONS = {
+  take: "advance", hex: "build", frame: "frame", turn: "frame", fly: "explore", pod: "hibernate", storage: "reserve", after: "check", keep: "seed",
+  plant: "plant", teach: "dance", token: "dance", convert: "convert", grow: "grow", income: "income", gain: "plus", pay: "any-basic", put: "planet",
+  faction: "faction", draft: "faction", collect: "planet", refresh: "refresh", reserve: "reserve", recover: "discard", replay: "replay",
+};
+
+/** What stands in the bar: entries that play an option, and groups that narrow the list. */
+export function promptEntries(model) {
+  const options = model.active.filter((option) => option.option !== "end");
+  const last = options.filter((option) => option.last);
+  const main = options.filter((option) => !option.last);
+  const one = (option) => ({ option, label: shortLabel(model, option), detail: shortDetail(model, option), icon: optionIcon(model, option), key: LETTERS[option.option] ?? null });
+  const group = (name, label, icon, members, key = null) => ({ group: { name, options: new Set(members.map((option) => option.option)) }, label, detail: `${members.length} to choose from`, icon, members, key });
+
+  const cards = main.filter(isCardPlay);
+  const apart = main.filter((option) => verbOf(option) === "retrieve");
+  const rest = main.filter((option) => !cards.includes(option) && !apart.includes(option));
+  const entries = [];
+  if (model.filter || rest.length <= MOST_BUTTONS) entries.push(...rest.map(one));
+  else {
+    const groups = new Map();
+    for (const option of rest) {
+      const found = groupOf(model, option);
+      if (found) groups.set(found.key, { ...found, members: [...(groups.get(found.key)?.members ?? []), option] });
+    }
+    if (groups.size > 1 && groups.size <= MOST_BUTTONS) {
+      for (const { key, label, icon, members } of groups.values()) entries.push(members.length === 1 ? { ...one(members[0]), label } : group(key, label, icon, members));
+    } else entries.push(...rest.map(one));
+  }
+  const hands = new Set(cards.map((option) => option.target.id)).size;
+  const aside = apart.map(one);
+  if (cards.length && model.filter) entries.push(...cards.map(one));
+  else if (cards.length) aside.push({ ...group("cards", "Play a card", "seed", cards, "P"), detail: `${hands} in hand` });
+  aside.push(...last.map(one));
+  let digit = 0;
+  for (const entry of entries) {
+    digit += 1;
+    if (!entry.key && digit <= 9) entry.key = String(digit);
+  }
+  return { entries, aside, end: model.active.find((option) => option.option === "end") ?? null };
+}
+
+function Entry({ entry, primary }) {
+  const table = useTable();
+  const { option } = entry;
+  const press = option ? (event) => table.play(option, event) : () => table.narrow(entry.group);
+  const full = option ? [option.label, option.detail].filter(Boolean).join(". ") : `${entry.label}, ${entry.detail}`;
+  return html`<button class="opt ${primary ? "pri" : ""}" data-option=${option?.option} data-key=${entry.key} data-tip=${option ? `option:${option.option}` : undefined} aria-label=${full} onClick=${press}
+      onPointerEnter=${() => table.hover(option ?? null, entry.members)} onPointerLeave=${() => table.hover(null)} onFocus=${() => table.hover(option ?? null, entry.members)} onBlur=${() => table.hover(null)}>
+    <${Ico} name=${entry.icon} size="s20" /><span><b>${entry.label}</b>${entry.detail && html`<small>${entry.detail}</small>`}</span>${entry.key && html`<kbd aria-hidden="true">${entry.key}</kbd>`}</button>`;
+}
+
+function Lead() {
+  const { model } = useTable();
+  const { prompt, viewing } = model.state;
+  if (!prompt) return html`<${Ico} name="trophy" size="s28" />`;
+  if (prompt.seat !== viewing) return html`<${Pip} colour=${model.colour(prompt.seat)} size="s28" />`;
+  if (prompt.key === "step" && model.worker) return html`<${Bee} colour=${model.colour(viewing)} strength=${model.worker} size="b34" />`;
+  const icon = prompt.source ? sourceIcon(model, prompt.source) : PROMPT_ICONS[prompt.key];
+  return html`<${Ico} name=${icon ?? "info"} size="s28" />`;
+}
+
+function sourceIcon(model, source) {
+  const type = source.startsWith("seed") ? "seed" : source.split(".")[0];
+  return { explore_token: "explore-token", pod: "hibernate", dance: "dance", mat: "hex" }[type] ?? type;
+}
+
+/** The question as the chooser reads it, or who is being waited for. */
+export function questionOf(model) {
+  const { prompt, viewing, over } = model.state;
+  if (over) return { question: "The game is over.", detail: "" };
+  if (!prompt) return { question: "Waiting", detail: "" };
+  if (prompt.seat !== viewing) return { question: `${model.seatName(prompt.seat)} decides`, detail: prompt.question };
+  if (prompt.key === "step" && model.worker) return { question: `Where does your ${model.worker} go?`, detail: model.strengths.length > 1 ? "or choose another worker" : "or retrieve, or play a card" };
+  const source = prompt.source ? model.component(prompt.source).title : "";
+  const question = source && !prompt.question.startsWith(source) ? `${source}: ${prompt.question.charAt(0).toLowerCase()}${prompt.question.slice(1)}` : prompt.question;
+  return { question, detail: prompt.detail ?? "" };
+}
+
+/** End of turn: what the turn did, in the order it happened. */
+function TurnSummary() {
+  const { model } = useTable();
+  const { log, turn, viewing } = model.state;
+  const lines = log.filter((line) => line.turn === turn && line.seat === viewing && line.depth === 0 && !["turn"].includes(line.kind)).slice(-3);
+  if (!lines.length) return null;
+  const name = `${model.seatName(viewing)} `;
+  return html`<ul class="did">${lines.map((line) => html`<li key=${line.seq}><span>${line.text.startsWith(name) ? line.text.slice(name.length) : line.text}</span></li>`)}</ul>`;
+}
+
+function Finish({ end }) {
+  const table = useTable();
+  const { model, send } = table;
+  const { undo, prompt } = model.state;
+  if (prompt?.out_of_turn && model.deciding) return null;
+  const can = undo?.step;
+  const why = undo?.why ?? "nothing to take back";
+  return html`<div class="fin">
+    <button class="opt undo" disabled=${!can} aria-label=${can ? "Undo" : `Undo: ${why}`} data-tip="undo:step" onClick=${() => send.undo()}><${Ico} name=${can || !undo?.why ? "undo" : "lock"} size="s20" /><span><b>Undo</b></span></button>
+    ${undo?.turn && html`<button class="opt undo turnback" aria-label="Undo the whole turn" data-tip="undo:turn" onClick=${() => send.undoTurn()}><${Ico} name="first" size="s20" /></button>`}
+    <button class="opt end" disabled=${!end} data-option=${end?.option} aria-label="End turn" onClick=${(event) => end && table.play(end, event)}><${Ico} name="check" size="s20" /><span><b>End turn</b></span></button></div>`;
+}
+
+export function Prompt() {
+  const table = useTable();
+  const { model, send } = table;
+  const { prompt, viewing } = model.state;
+  const { question, detail } = questionOf(model);
+  const { entries, aside, end } = promptEntries(model);
+  const outOfTurn = model.deciding && prompt?.out_of_turn;
+  const standing = model.active.some((option) => option.option === "bump active") && outOfTurn;
+  const ending = prompt?.key === "after" && model.deciding && !model.filter;
+  const colour = prompt ? `p-${model.colour(prompt.seat)}` : "";
+  return html`<footer class="prompt ${colour} ${outOfTurn ? "outofturn" : ""} ${model.deciding ? "" : "waiting"}" role="region" aria-label="Your decision" data-testid="prompt" data-prompt=${prompt?.key} data-viewing=${viewing}>
+    <div class="state ${ending ? "ending" : ""}"><div class="q"><span class="qb"><${Lead} /></span><p><b>${question}</b>${detail && html`<small>${detail}</small>`}</p></div>
+      <div class="opts ${entries.length > MOST_BUTTONS ? "many" : ""}">
+        ${model.filter && html`<button class="opt backb" onClick=${() => table.narrow(null)} aria-label="Back to all options" data-key="Escape"><${Ico} name="prev" size="s20" /></button>`}
+        ${ending && !entries.length && html`<${TurnSummary} />`}
+        ${entries.map((entry) => html`<${Entry} key=${entry.option?.option ?? entry.group.name} entry=${entry} primary=${true} />`)}
+        ${aside.length > 0 && html`<span class="sepv"></span>`}${aside.map((entry) => html`<${Entry} key=${entry.option?.option ?? entry.group.name} entry=${entry} />`)}
+        ${standing && html`<button class="opt" data-key="A" onClick=${() => send.standing("bump active")}><${Ico} name="settings" size="s20" /><span><b>Always the pool</b><small>change in settings</small></span><kbd>A</kbd></button>`}
+      </div></div>
+    ${model.options.length > MOST_BUTTONS && html`<button class="opt lister" aria-label="All ${model.options.length} options as a list" data-tip="keys:list" onClick=${() => table.open({ kind: "list" })}><${Ico} name="log" size="s20" /></button>`}
+    <${Finish} end=${end} /></footer>`;
+}
+

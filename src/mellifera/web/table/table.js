@@ -1,0 +1,185 @@
+/**
+ * The table. Knows no rules: it draws `state.view`, lights up what `state.options` allow, and sends back an option's text.
+ *
+ * @typedef {object} TableProps
+ * @property {object} state    STATE of the server (docs/server.md)
+ * @property {object} content  GET /api/content
+ * @property {((option: string) => void) & {undo: () => void, undoTurn: () => void, standing: (answer: string | null) => void}} send
+ * @property {{speed?: number}} [settings]
+ * @property {{bar: any, lines?: any}} [replay]  puts the replay bar in the prompt's place, its lines in the hand's
+ * @property {{name: string, onReveal: () => void}} [curtain]  hot-seat hand-over; `state` is the public one meanwhile
+ * @property {{hint?: () => void, rules?: () => void, settings?: () => void, menu?: () => void}} [tools]  buttons of the top bar
+ */
+import { html } from "../lib/html.js";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "../vendor/hooks.js";
+import { Ico } from "../lib/parts.js";
+import { animate, settle, snapshot, tick } from "../lib/motion.js";
+import { handleKey } from "../lib/keyboard.js";
+import { watchTips } from "../lib/tooltip.js";
+import { TableContext, makeModel } from "./model.js";
+import { originsOf } from "./changes.js";
+import { tabOf } from "./labels.js";
+import { Top } from "./top.js";
+import { Explore } from "./explore.js";
+import { Comb } from "./comb.js";
+import { Log } from "./log.js";
+import { Advance, Carve } from "./advance.js";
+import { Convert, Grow, Research } from "./work.js";
+import { Rivals } from "./rivals.js";
+import { Automa, Why, automaFlight } from "./automa.js";
+import { Own } from "./own.js";
+import { Prompt, questionOf } from "./prompt.js";
+import { Curtain } from "./curtain.js";
+import { Opened } from "./dialogs.js";
+import { Tip } from "./tip.js";
+
+const TABS = [["space", "Space", "explore"], ["tiles", "Tiles", "advance"], ["work", "Work", "convert"], ["hive", "Hive", "faction"], ["rivals", "Rivals", "human"]];
+const phone = matchMedia("(max-width: 760px)");
+
+/** Two or three players, the compact table of four and five, or the Automa. */
+function kindOfTable(view) {
+  if (view.automa) return "solo";
+  return view.seats.length > 3 ? "five" : "three";
+}
+
+/** Travelling pieces and ticking numbers whenever the position changes. */
+function useMotion(root, state, speed) {
+  const past = useRef({ view: null, places: null, counts: new Map() });
+  useLayoutEffect(() => {
+    const { view: before, places, counts } = past.current;
+    if (places && before !== state.view) {
+      animate(root.current, places, originsOf(before, state.view), speed);
+      for (const element of root.current.querySelectorAll("[data-count]")) {
+        const old = counts.get(element.dataset.count);
+        if (old !== undefined && old !== element.textContent) tick(element, speed);
+      }
+    }
+    past.current = { view: state.view, places: snapshot(root.current), counts: new Map([...root.current.querySelectorAll("[data-count]")].map((element) => [element.dataset.count, element.textContent])) };
+  }, [state.view]);
+}
+
+/** Tooltips by hover, focus and tap; `I` pins the open one. */
+function useTips(root) {
+  const [anchor, setAnchor] = useState(null);
+  const [pinned, setPinned] = useState(false);
+  const held = useRef(false);
+  held.current = pinned;
+  useEffect(() => watchTips(root.current, (found) => { if (!held.current) setAnchor(found); }), []);
+  const pin = () => {
+    if (pinned) setAnchor(null);
+    setPinned(!pinned && Boolean(anchor));
+  };
+  const close = () => {
+    setPinned(false);
+    setAnchor(null);
+  };
+  return { anchor, pinned, pin, close };
+}
+
+/** The prompt and each new line of the log, read aloud. */
+function LiveRegion({ model }) {
+  const seen = useRef(model.state.log?.length ?? 0);
+  const { log } = model.state;
+  const news = log.slice(seen.current).slice(-6).map((line) => line.text);
+  useEffect(() => { seen.current = log.length; }, [log.length]);
+  return html`<div class="sr" role="status" aria-live="polite">${news.join(". ")} ${questionOf(model).question}</div>`;
+}
+
+/** @param {TableProps} props */
+export function Table({ state, content, send, settings, replay, curtain, tools }) {
+  const root = useRef(null);
+  const [worker, setWorker] = useState(null);
+  const [filter, setFilter] = useState(null);
+  const [hovered, setHovered] = useState(null);
+  const [opened, setOpened] = useState(null);
+  const [tab, setTab] = useState("space");
+  const [frameTurn, setFrameTurn] = useState(null);
+  const speed = settings?.speed ?? 1;
+  const tips = useTips(root);
+  useMotion(root, state, speed);
+
+  // a new decision forgets what was half chosen
+  useEffect(() => {
+    setFilter(null);
+    setHovered(null);
+    tips.close();
+  }, [state.seq, state.viewing]);
+
+  const model = useMemo(() => makeModel(state, content, { worker, filter }), [state, content, worker, filter]);
+
+  const play = (option) => {
+    settle(root.current);
+    if (option.option.startsWith("turn ")) setFrameTurn(Number(option.option.slice(5)));
+    send(option.option);
+  };
+  const table = {
+    model,
+    send,
+    settings,
+    hovered,
+    frameTurn,
+    play,
+    /** A press on the board: plays the only option, or narrows the prompt to the several ones. */
+    press(options, event) {
+      event?.stopPropagation();
+      if (options.length === 1) play(options[0]);
+      else setFilter({ name: options[0].target.id, options: new Set(options.map((option) => option.option)) });
+    },
+    chooseWorker: (strength) => {
+      setWorker(strength);
+      setFilter(null);
+    },
+    narrow: setFilter,
+    hover: (option) => setHovered(option),
+    open: setOpened,
+  };
+
+  // hovering a board target that plays one option previews it, as hovering its button does
+  const overTarget = (event) => {
+    const text = event.target.closest?.("[data-option]")?.dataset.option;
+    const found = text ? (model.options.find((option) => option.option === text) ?? null) : null;
+    if (found !== hovered) setHovered(found);
+  };
+  useEffect(() => {
+    const text = hovered?.option;
+    const lit = text ? root.current.querySelectorAll(`[data-option="${CSS.escape(text)}"]`) : [];
+    for (const element of lit) element.classList.add("is-hover");
+    return () => { for (const element of lit) element.classList.remove("is-hover"); };
+  }, [hovered, model]);
+
+  useEffect(() => {
+    const press = (event) => handleKey(event, root.current, {
+      U: () => state.undo?.step && send.undo(),
+      E: () => root.current.querySelector(".opt.end:not(:disabled)")?.click(),
+      L: () => model.options.length && setOpened({ kind: "list" }),
+      I: () => tips.pin(),
+      "?": () => setOpened({ kind: "keys" }),
+      Escape: () => (filter ? setFilter(null) : tips.close()),
+    });
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  });
+
+  // phones: go where the next choice is made
+  const tabs = useMemo(() => new Set(model.active.map(tabOf).filter(Boolean)), [model]);
+  useEffect(() => {
+    if (phone.matches && model.deciding && tabs.size && !tabs.has(tab)) setTab(TABS.map(([name]) => name).find((name) => tabs.has(name)));
+  }, [state.seq]);
+
+  const solo = Boolean(state.view.automa);
+  return html`<${TableContext.Provider} value=${table}>
+    <div class="table ${replay ? "replaying" : ""} ${model.deciding ? "deciding" : ""}" ref=${root} data-table=${kindOfTable(state.view)} data-tab=${tab} data-step=${model.deciding ? state.prompt?.key : ""} onPointerOver=${overTarget}>
+      <${Top} tools=${tools} replay=${Boolean(replay)} />
+      <main>
+        <div class="ca"><${Explore} flight=${solo ? automaFlight(model) : null} /><${Comb} />${solo ? html`<${Why} />` : html`<${Log} />`}</div>
+        <div class="cb"><${Advance} /><div class="two"><${Grow} /><${Research} /></div><${Convert} /><${Carve} /></div>
+        <div class="cc">${solo ? html`<${Automa} />` : html`<${Rivals} />`}<${Own}>${replay?.lines}<//></div>
+      </main>
+      ${replay ? replay.bar : html`<${Prompt} />`}
+      <nav class="tabs" aria-label="Views">${TABS.map(([name, title, icon]) => html`<button key=${name} class=${tabs.has(name) ? "has" : ""} aria-current=${String(tab === name)} onClick=${() => setTab(name)}><${Ico} name=${name === "rivals" && solo ? "bot" : icon} size="s20" /><span>${name === "rivals" && solo ? "Automa" : title}</span></button>`)}</nav>
+      <${Tip} anchor=${tips.anchor} root=${root.current} pinned=${tips.pinned} />
+      <${Opened} opened=${opened} />
+      ${curtain && html`<${Curtain} ...${curtain} />`}
+      <${LiveRegion} model=${model} />
+    </div><//>`;
+}

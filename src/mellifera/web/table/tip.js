@@ -1,0 +1,38 @@
+/** The tooltip: anatomy as in every game box, glyph, name, sentence, reasons, origin. */
+import { html } from "../lib/html.js";
+import { useLayoutEffect, useRef } from "../vendor/hooks.js";
+import { Fx, Ico } from "../lib/parts.js";
+import { placeBeside } from "../lib/tooltip.js";
+import { describe } from "./describe.js";
+import { useTable } from "./model.js";
+
+const MARKS = { ok: "check", bad: "close", inf: "info" };
+const phone = matchMedia("(max-width: 760px)");
+
+/** @param {{anchor: Element | null, root: Element | null, pinned: boolean}} props */
+export function Tip({ anchor, root, pinned }) {
+  const { model } = useTable();
+  const ref = useRef(null);
+  const about = anchor?.isConnected ? describe(model, anchor.dataset.tip) : null;
+  useLayoutEffect(() => {
+    const tip = ref.current;
+    if (!tip || !root || !anchor) return;
+    tip.classList.remove("docked");
+    Object.assign(tip.style, { left: "0px", top: "0px", bottom: "auto", width: "" });
+    const place = placeBeside(tip, anchor, root, phone.matches);
+    if (place) {
+      Object.assign(tip.style, { left: `${place.left}px`, top: `${place.top}px` });
+      return;
+    }
+    const log = root.querySelector(".log")?.getBoundingClientRect();
+    if (!log) return;
+    tip.classList.add("docked");
+    Object.assign(tip.style, { left: `${log.left}px`, width: `${log.width}px`, top: "auto", bottom: `${innerHeight - log.bottom}px` });
+  });
+  if (!about) return null;
+  return html`<aside class="tip ${about.legal ? "act" : ""} ${pinned ? "pinned" : ""}" role="tooltip" ref=${ref}>
+    <header><span class="thx ${about.kind}"><${Ico} name=${about.icon} size="s20" /></span><div><b>${about.title}</b>${about.sub && html`<small>${about.sub}</small>`}</div>${about.right?.length > 0 && html`<span class="tvp"><${Fx} tokens=${about.right} /></span>`}</header>
+    ${about.texts.filter(([, text]) => text).map(([label, text]) => html`<p>${label && html`<b>${label}: </b>`}${text}</p>`)}
+    ${about.reasons.length > 0 && html`<ul>${about.reasons.map(({ cls, text }) => html`<li class=${cls}><${Ico} name=${MARKS[cls]} size="s16" /><span>${text}</span></li>`)}</ul>`}
+    ${(about.foot || about.origin) && html`<footer><span>${about.foot}</span>${about.origin && html`<span class="orig"><${Ico} name=${about.origin.icon} size="s12" />${about.origin.text}</span>`}</footer>`}</aside>`;
+}

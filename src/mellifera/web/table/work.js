@@ -1,0 +1,63 @@
+/** Grow, Research and Convert with its dances. */
+import { html } from "../lib/html.js";
+import { Fx, Ico, Pip } from "../lib/parts.js";
+import { effectTokens } from "../lib/effects.js";
+import { legalClass, targetProps, useTable } from "./model.js";
+import { PanelHead, liveClass } from "./space.js";
+
+const CONVERSIONS = ["swap-card", "swap-basic", "make-wax", "make-honey"];
+
+/** Options of a kind that has no place of its own on the board, found by their text. */
+const byText = (model, text) => model.active.filter((option) => option.option === text);
+
+/** An entry of a menu: a button while it can be chosen, otherwise plain. */
+function Entry({ options, tip, children, cls = "" }) {
+  const table = useTable();
+  return html`<li><button class="entry1 ${cls} ${legalClass(options)}" ...${targetProps(table, options, tip)}>${children}</button></li>`;
+}
+
+export function Grow() {
+  const { model } = useTable();
+  const rules = model.content.rules ?? {};
+  const menu = ["grow worker", "grow frame", "upgrade"].map((text) => byText(model, text));
+  return html`<section class="panel grow ${liveClass(model, ["grow"], menu)}" data-tab="work" aria-label="Grow"><${PanelHead} action="grow" />
+    <ul class="rules"><${Entry} options=${menu[0]} tip="grow:worker"><b class="cost">${rules.grow_worker_strength ?? 1}</b><${Fx} tokens=${[{ g: "pollen" }, { op: "arrow" }, { g: "worker" }]} /><//>
+      <${Entry} options=${menu[1]} tip="grow:frame"><b class="cost">${rules.grow_frame_strength ?? 2}</b><${Fx} tokens=${[{ g: "any-basic", n: rules.grow_frame_basics ?? 2 }, { op: "arrow" }, { g: "frame" }]} /><//>
+      <${Entry} options=${menu[2]} tip="grow:upgrade" cls="b4"><b>4</b><${Fx} tokens=${[{ g: "upgrade" }]} /><//></ul></section>`;
+}
+
+export function Research() {
+  const table = useTable();
+  const { model } = table;
+  const { deck, discard } = model.view.board;
+  const inPile = discard.some((card) => model.lit("card", card).length);
+  return html`<section class="panel research ${liveClass(model, ["research"], [inPile ? [1] : []])}" data-tab="work" aria-label="Research"><${PanelHead} action="research" />
+    <div class="decks"><div class="deck" data-tip="topic:deck" tabindex="0"><${Ico} name="seed" size="s20" /><b>${deck}</b><small>deck</small></div>
+      <button class="deck dis ${inPile ? "is-legal" : ""}" onClick=${() => table.open({ kind: "discard" })} data-tip="topic:discard"><b>${discard.length}</b><small>discard</small></button>
+      <span class="b4" data-tip="topic:strength4" tabindex="0"><b>4</b><${Fx} tokens=${[{ g: "plant" }]} /></span></div></section>`;
+}
+
+function Dance({ entry }) {
+  const table = useTable();
+  const { model } = table;
+  const row = model.component(entry.dance, "dance");
+  const options = model.lit("dance", entry.dance);
+  const tokens = effectTokens(row.effect, "", 9).filter((token) => token.slot === undefined);
+  const slots = Array.from({ length: row.slots ?? Math.max(1, entry.tokens.length) }, (_, index) => entry.tokens[index]);
+  const wells = slots.map((token) => (token ? html`<span class="dtok"><${Fx} tokens=${effectTokens(model.component(token, "dance_token").effect, "", 3)} /></span>` : html`<span class="dtok empty"></span>`));
+  const taught = entry.teacher !== null;
+  return html`<button class="dance ${taught ? "taught" : "open"} ${legalClass(options)}" data-ref="dance:${entry.dance}" ...${targetProps(table, options, `dance:${entry.dance}`)}>
+    <span class="dn">${row.title}</span>${taught ? html`<${Pip} colour=${model.colour(entry.teacher)} size="s16" label="taught by ${model.seatName(entry.teacher)}" />` : html`<span class="b4"><b>4</b><span>teach</span></span>`}
+    <span class="te"><${Fx} tokens=${tokens} />${wells}</span></button>`;
+}
+
+export function Convert() {
+  const { model } = useTable();
+  const { dances } = model.view.board;
+  const menu = CONVERSIONS.map((name) => byText(model, `convert ${name}`).concat(model.lit("conversion", name)));
+  const lit = dances.map((entry) => model.lit("dance", entry.dance));
+  return html`<section class="panel convert ${liveClass(model, ["convert"], [...menu, ...lit])}" data-tab="work" aria-label="Convert">
+    <div class="cvl"><${PanelHead} action="convert" />
+      <ul class="basics">${CONVERSIONS.map((name, index) => html`<${Entry} key=${name} options=${menu[index]} tip="conversion:${name}"><${Fx} tokens=${effectTokens(model.component(name, "conversion").effect, "", 9)} /><//>`)}</ul></div>
+    <div class="dances n${dances.length}">${dances.map((entry) => html`<${Dance} key=${entry.dance} entry=${entry} />`)}</div></section>`;
+}
