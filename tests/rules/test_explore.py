@@ -25,7 +25,7 @@ def at(cell: str, **more: object) -> dict:
 def test_the_ship_moves_orthogonally_up_to_the_strength(strength: int, reach: set[str]) -> None:
     """R-EXPL-1: no diagonal steps, fewer cells are allowed, never the start cell 3,4, never where it stands."""
     game = table(seats=[seat(workers=[strength])], **at("2,3"))
-    play(game, "place %d explore" % strength)
+    play(game, f"place {strength} explore")
     assert cells(game) == reach
 
 

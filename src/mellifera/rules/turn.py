@@ -79,6 +79,7 @@ class TurnBegin(Operation):
         g.turn += 1
         g.turn_seat = seat
         g.place_strength = 0
+        g.revealed = True  # undo stops where a turn begins, even if that turn then resolves itself
         g.emit("turn", seat, (g.turn,))
         for other in g.players:
             other.paid = ()
