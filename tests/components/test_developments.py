@@ -32,8 +32,6 @@ def development(
     display["development"] = [f"development.{name}", *display.get("development", [])]
     expected = {"wax": -wax, "board": {"advance.1": 3}, "pool": sorted(workers, reverse=True), **(then or {})}
     expected["tiles"] = {"1,0": f"development.{name}", **expected.get("tiles", {})}
-    if expected["wax"] == 0:
-        del expected["wax"]
     lines = ("place 3 advance", f"build development.{name} 1,0", *script)
     return Case(f"development.{name}", shows, lines, expected, mine, {}, {"display": display, **at})
 

@@ -15,8 +15,6 @@ def token(name: str, shows: str, *script: str, then: dict[str, Any], me: dict[st
     """My strength-1 worker flies to the token at 3,3. The planet below is Rosa, which then gives 1 wax."""
     mine = {"workers": [1], **(me or {})}
     expected = {"pool": mine["workers"][1:], "board": {"explore.1": 1}, "explored": [name], "wax": 1, **then}
-    if expected["pool"] == mine["workers"]:
-        del expected["pool"]
     lines = ("place 1 explore", "fly 3,3", *script, "?+ end")
     return Case(
         f"explore_token.{name}", shows, lines, expected, mine, at={"tokens": {"3,3": name}, "planet_deck": ["rosa"]}

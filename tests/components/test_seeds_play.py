@@ -27,8 +27,6 @@ def card(
     mine["hand"] = [name, *mine.get("hand", [])]
     lines = (f"play {name}", *script, "?+ place 1 explore")
     expected = {"cards": -1, **then}
-    if expected["cards"] == 0:
-        del expected["cards"]
     return Case(f"seed_play.{name}", shows, lines, expected, mine, them or {}, at, other or {})
 
 
