@@ -94,6 +94,8 @@ def _check_tiles(g: State, found: list[str]) -> None:
             found.append("automa: a tile among her carvings is none")
     if _twice(placed):
         found.append("tiles: one is in two places")
+    if g.frames_left + sum(len(p.hive.frames) for p in g.players) != g.pack.rows.frame.count:
+        found.append("frames: those in hives and in the supply do not add up")
 
 
 def _check_planets(g: State, found: list[str]) -> None:
@@ -230,8 +232,6 @@ def _check_hive(g: State, seat: int, found: list[str]) -> None:
     factions = [o.hive.faction for i, o in enumerate(g.players) if i != seat and o.hive.faction >= 0]
     if hive.mat in others or hive.faction in factions:
         found.append(f"player {seat}: another player has the same mat or faction")
-    if g.frames_left + sum(len(o.hive.frames) for o in g.players) != g.pack.rows.frame.count:
-        found.append("frames: those in hives and in the supply do not add up")
 
 
 def _check_automa(g: State, found: list[str]) -> None:
