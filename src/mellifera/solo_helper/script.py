@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator
-from typing import Any
+from typing import Any, Final
 
 from mellifera.content.rows import AutomaCardRow
 from mellifera.engine.state import EMPTY
 from mellifera.rules.automa import ROW_ACTION, ROW_CARVE, ROW_RETRIEVE, carry_out, draw_card, mat_of, row_of
 from mellifera.rules.scoring import automa_score
 from mellifera.solo_helper import answers, words
-from mellifera.solo_helper.table import YOU, Table
+from mellifera.solo_helper.table import HER, YOU, Table
+
+NOW: Final = "now"
+IN_YOUR_TURN: Final = "in your last turn"
 
 
 class Question:
@@ -22,7 +25,7 @@ class Question:
 
 
 Questions = Generator[Question, Any, None]
-WHY = {
+WHY: Final = {
     ROW_RETRIEVE: "So few of that colour are on her mat that she retrieves.",
     ROW_CARVE: "She has a worker of strength 4 of that colour: she carves.",
     ROW_ACTION: "She takes the action of the card, with her strongest worker of that colour.",
@@ -79,18 +82,22 @@ class Script:
         if row == ROW_ACTION and card.action == "explore":
             yield from self.ask_planets(table)
         if table.puts_to_sleep(row, card, support):
-            yield from self.ask_comb(table, True)
-        self.carry_out(table, row, card, support)
+            yield from self.ask_comb(table, IN_YOUR_TURN)
+        if self.carry_out(table, row, card, support):
+            yield from self.ask_comb(table, NOW, "Your worker of strength 4 goes to sleep too. ")
 
-    def carry_out(self, table: Table, row: int, card: AutomaCardRow, support: AutomaCardRow) -> None:
+    def carry_out(self, table: Table, row: int, card: AutomaCardRow, support: AutomaCardRow) -> bool:
+        """Plays and tells her turn; True if she bumped a worker of yours that hibernates."""
         g = table.g
         before = g.carvings
         g.events = []
         carry_out(g, row, card, support)
+        yours_asleep = table.bumped_sleepers(YOU) > 0
         table.settle_bumped()
         gone = [slot for slot, was, now in zip(table.slots, before, g.carvings, strict=True) if was != now == EMPTY]
         self.say(words.told(table, g.events, support.resource, gone[0] if gone else ""))
         g.events = None
+        return yours_asleep
 
     # ------------------------------------------------------------------ your turn
     def your_turn(self, table: Table) -> Questions:
@@ -116,8 +123,8 @@ class Script:
                 table.set_mat(values[0], values[1:])
             elif word == "space":
                 table.set_space(*values)
-            if table.her_bumped_sleepers():
-                yield from self.ask_comb(table, False)
+            if table.bumped_sleepers(HER):
+                yield from self.ask_comb(table, NOW)
             table.settle_bumped()
             self.say(words.told(table, table.g.events))
             table.g.events = None
@@ -149,22 +156,23 @@ class Script:
         for slot, there in changes.items():
             table.set_carving(slot, there)
 
-    def ask_comb(self, table: Table, her_turn: bool) -> Questions:
+    def ask_comb(self, table: Table, when: str, why: str = "") -> Questions:
+        """`when` tells in which turn the end was triggered, if your tokens show that it was."""
         self.say(words.comb(table))
         names = " and in the ".join(table.sector_name(sector) for sector in table.sectors)
         known = " ".join(str(table.tokens_in(sector, YOU)) for sector in table.sectors)
         counts = yield Question(
-            f"How many tokens of yours lie in the {names}? (Enter: {known})",
+            f"{why}How many tokens of yours lie in the {names}? (Enter: {known})",
             lambda text: answers.your_tokens(table, text),
         )
         table.set_your_tokens(counts)
-        if table.note_end(her_turn):
-            self.tell(f"With these tokens you triggered the end of the game{' in your last turn' if her_turn else ''}.")
+        if table.note_end(when == IN_YOUR_TURN):
+            self.tell(f"With these tokens the end of the game is triggered {when}.")
 
     # ------------------------------------------------------------------ the end
     def finish(self, table: Table) -> Questions:
         self.tell("--- The game is over ---")
-        yield from self.ask_comb(table, False)
+        yield from self.ask_comb(table, NOW)
         self.say(words.final_score(table))
         yours = yield Question("What is your score? (Enter: leave it out)", answers.maybe_score)
         if yours is None:

@@ -98,7 +98,7 @@ class Session:
         if not isinstance(data, dict) or data.get("format") != FORMAT:
             raise SavedGameError(f"{name} is no saved game of the solo helper.")
         version = data.get("version")
-        if type(version) is not int or version > VERSION:
+        if type(version) is not int or not 1 <= version <= VERSION:
             raise SavedGameError(f"{name} was saved by another version of the solo helper ({version!r}).")
         if data.get("content") != load_rows(content or None).digest:
             raise SavedGameError(f"{name} was saved with other component rows: give the same --content.")

@@ -26,6 +26,10 @@ COUNTS: Final = (*TILE_WORDS, "carvings", "tokens", "vp")
 """What of hers can be corrected by a number; `tokens` are her explore tokens."""
 
 
+def _sleepers(g: State, seat: int) -> int:
+    return sum(g.bumped[i] == seat and g.bumped[i + 1] & 7 == 4 for i in range(0, len(g.bumped), 3))
+
+
 class Table:
     def __init__(self, level: int, seed: str, content: str) -> None:
         self.g: State = new_state(Setup(seats=("you",), automa=level, content=content), seed)
@@ -142,10 +146,9 @@ class Table:
     def push_off(self, space: int) -> None:
         bump_off(self.g, space, YOU)
 
-    def her_bumped_sleepers(self) -> int:
-        """How many of the workers just bumped are hers with strength 4."""
-        bumped = self.g.bumped
-        return sum(bumped[i] == HER and bumped[i + 1] & 7 == 4 for i in range(0, len(bumped), 3))
+    def bumped_sleepers(self, seat: int) -> int:
+        """How many of the workers just bumped are that seat's and hibernate."""
+        return _sleepers(self.g, seat)
 
     def settle_bumped(self) -> None:
         """Hers go back to her mat or to sleep; yours are yours to settle."""
@@ -159,9 +162,7 @@ class Table:
         trial = self.g.clone()
         before = automa_of(trial).tokens
         carry_out(trial, row, card, support)
-        asleep = trial.bumped
-        own = any(asleep[i] == HER and asleep[i + 1] & 7 == 4 for i in range(0, len(asleep), 3))
-        return own or automa_of(trial).tokens < before
+        return _sleepers(trial, HER) > 0 or automa_of(trial).tokens < before
 
     # ------------------------------------------------------------------ her score
     def set_count(self, word: str, n: int) -> None:
@@ -195,12 +196,12 @@ class Table:
     def you_end_it(self) -> None:
         self.g.turns_left = TRIGGERED
 
-    def note_end(self, her_turn: bool) -> bool:
-        """You triggered the end and did not say so: in her turn it counts as done in your last one. True if so."""
+    def note_end(self, in_your_last: bool) -> bool:
+        """True if your tokens show that you triggered the end, now or in your last turn, and that was not known."""
         yours = self.g.pods.count(YOU)
         if self.ending or (free_pods(self.g) and yours < self.g.pack.rows.rules.hibernation_tokens_per_player):
             return False
-        self.g.turns_left = len(self.g.turn_order) - 1 if her_turn else TRIGGERED
+        self.g.turns_left = len(self.g.turn_order) - 1 if in_your_last else TRIGGERED
         return True
 
     def next_turn(self) -> bool:

@@ -62,13 +62,13 @@ def card_line(card: AutomaCardRow, support: AutomaCardRow) -> str:
 def planets(table: Table) -> list[str]:
     """A drawing: ? unexplored, o explored, S the ship, . the start cell."""
     columns = table.g.pack.columns
-    lines = ["       column " + " ".join(str(c + 1) for c in range(columns))]
+    lines = ["  column      " + " ".join(str(c + 1) for c in range(columns))]
     for row in range(len(table.cells) // columns):
         marks = []
         for name in table.cells[row * columns : (row + 1) * columns]:
             known = "." if name == table.start else "o" if table.is_explored(name) else "?"
             marks.append("S" if name == table.ship else known)
-        lines.append(f"  row {row + 1}        {' '.join(marks)}")
+        lines.append(f"  row {row + 1}       {' '.join(marks)}")
     lines.append("  ? unexplored, o explored, S the ship, . the start cell")
     return lines
 
@@ -112,12 +112,12 @@ def final_score(table: Table) -> list[str]:
 def told(table: Table, events: list[Event], resource: str = "", slot: str = "") -> list[str]:
     """The events of a turn as instructions. `slot` is the one from which she carved."""
     lines = []
-    for event, following in zip(events, [*events[1:], None], strict=True):
+    for place, event in enumerate(events):
         line = _line(table, event, slot)
         if line:
             lines.append(line)
-        arrived = event.kind in ("automa_path", "automa_token")
-        if arrived and (following is None or following.kind != "automa_token"):
+        new = any(following.kind == "automa_token" for following in events[place + 1 : place + 2])
+        if event.kind in ("automa_path", "automa_token") and not new:
             lines.append(f"If the planet there has an empty outline, put 1 {resource} on it.")
     return lines
 
