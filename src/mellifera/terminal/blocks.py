@@ -12,6 +12,7 @@ from rich.text import Text
 from mellifera.engine.pack import Pack
 from mellifera.terminal.hive_art import Hexes, draw, read_hex
 from mellifera.terminal.marks import (
+    AUTOMA_COLOURS,
     FAINT,
     HONEY,
     MUTED,
@@ -20,6 +21,7 @@ from mellifera.terminal.marks import (
     TYPE_LETTERS,
     kind_mark,
     seat_mark,
+    styled,
     worker_mark,
 )
 from mellifera.text.shorts import short_cost, short_effect
@@ -59,7 +61,7 @@ def joined(parts: Sequence[Text], gap: str = "  ") -> Text:
 
 
 def _numbered(numbers: Numbers, name: str) -> Text | None:
-    return Text(f"[{numbers[name]}]", style=HONEY) if name in numbers else None
+    return styled(f"[{numbers[name]}]", HONEY) if name in numbers else None
 
 
 # ---------------------------------------------------------------------- the board
@@ -74,28 +76,28 @@ def planets(pack: Pack, view: View, numbers: Numbers, width: int) -> Block:
             head, body = _cell(pack, cell, cell["cell"] == board["ship"], numbers)
             heads.append(fit(head, cell_width))
             bodies.append(fit(body, cell_width))
-        bar = Text("│", style=FAINT)
+        bar = styled("│", FAINT)
         lines.extend([bar.join(heads), bar.join(bodies)])
     return Block("planets", f"Planets, {board['planets_left']} face down", lines)
 
 
 def _cell(pack: Pack, cell: View, ship: bool, numbers: Numbers) -> tuple[Text, Text]:
-    head = _numbered(numbers, cell["cell"]) or Text(cell["cell"], style=FAINT)
+    head = _numbered(numbers, cell["cell"]) or styled(cell["cell"], FAINT)
     if ship:
         head.append("⊕", style=HONEY)
     head.append(" ")
     if cell["token"] is not None:
         token = pack.rows.explore_tokens[pack.explore_tokens[pack.names["token"].index(cell["token"])]]
-        return head.append(token.name, style=MUTED), Text(f"? {short_effect(token.effect)}", style=FAINT)
+        return head.append(token.name, style=MUTED), styled(f"? {short_effect(token.effect)}", FAINT)
     if cell["planet"] is None:
         return head.append("start", style=FAINT), Text()
     planet = pack.rows.planets[pack.names["planet"].index(cell["planet"])]
     shown = [kind_mark(kind) for kind in planet.printed]
     for kind, n in cell["resources"].items():
         shown.extend([kind_mark(kind)] * n)
-    shown.extend([Text("○", style=MUTED)] * cell["free_outlines"])
+    shown.extend([styled("○", MUTED)] * cell["free_outlines"])
     if planet.strength4:
-        shown.append(Text(f"4:{short_effect(planet.effect)}", style=FAINT))
+        shown.append(styled(f"4:{short_effect(planet.effect)}", FAINT))
     return head.append(planet.name, style=TITLE), joined(shown, " ")
 
 
@@ -106,16 +108,16 @@ def actions(pack: Pack, view: View, width: int) -> Block:
         places.setdefault(space["action"], []).append(worker_mark(space["worker"], view["players"]))
     parts = []
     for action, there in places.items():
-        part = Text(f"{SHORT_ACTIONS[action]} ", style=MUTED)
+        part = styled(f"{SHORT_ACTIONS[action]} ", MUTED)
         part.append_text(Text("›").append_text(joined(there, " "))) if there[1:] else part.append_text(there[0])
         parts.append(part)
     return Block("actions", "Workers on the board (› arrow space)", wrapped(joined(parts, "   "), width))
 
 
 def rows(pack: Pack, view: View, numbers: Numbers, width: int) -> Block:
-    """The Advance rows, two lines a tile: name, then cost and VP."""
+    """The Advance rows, two lines a tile: name, then cost and VP; under the row's letter the size of its stack."""
     board = view["board"]
-    cell_width = (width - 4) // 3
+    cell_width = (width - 5) // 3
     lines = []
     for row, tiles in board["rows"].items():
         names, costs = [], []
@@ -124,21 +126,21 @@ def rows(pack: Pack, view: View, numbers: Numbers, width: int) -> Block:
             names.append(fit(name, cell_width))
             costs.append(fit(cost, cell_width))
         colour = TYPE_COLOURS[row]
-        lines.append(Text(f"{TYPE_LETTERS[row]} ", style=f"bold {colour}").append_text(joined(names, " ")))
-        lines.append(Text(f"{board['stacks'][row]:<2}", style=FAINT).append_text(joined(costs, " ")))
+        lines.append(styled(f"{TYPE_LETTERS[row]}  ", f"bold {colour}").append_text(joined(names, " ")))
+        lines.append(styled(f"{board['stacks'][row]:<3}", FAINT).append_text(joined(costs, " ")))
     needs = "/".join(str(n) for n in pack.side.column_strength)
     return Block("rows", f"Tiles to build, columns need {needs}", lines)
 
 
 def _tile(pack: Pack, tile: str | None, numbers: Numbers) -> tuple[Text, Text]:
     if tile is None:
-        return Text("–", style=FAINT), Text()
+        return styled("–", FAINT), Text()
     row = pack.pieces[pack.names["tile"].index(tile)].row
     head = _numbered(numbers, tile) or Text()
     if head.plain:
         head.append(" ")
     head.append(row.name, style=TYPE_COLOURS[row.type])
-    return head, Text(f"{short_cost(row.cost)}, {row.vp} VP", style=MUTED)
+    return head, styled(f"{short_cost(row.cost)}, {row.vp} VP", MUTED)
 
 
 def carvings(pack: Pack, view: View, numbers: Numbers, width: int) -> Block:
@@ -150,7 +152,7 @@ def carvings(pack: Pack, view: View, numbers: Numbers, width: int) -> Block:
             parts.append(name.append(f" {short_cost(row.cost)}", style=FAINT))
     for part in parts:
         part.no_wrap = True
-    return Block("carvings", "Carvings", _packed(parts, width) or [Text("all taken", style=FAINT)])
+    return Block("carvings", "Carvings", _packed(parts, width) or [styled("all taken", FAINT)])
 
 
 def _packed(parts: Sequence[Text], width: int) -> list[Text]:
@@ -170,7 +172,7 @@ def dances(pack: Pack, view: View, numbers: Numbers, width: int) -> Block:
         dance = pack.rows.dances[pack.names["dance"].index(slot["dance"])]
         line = _numbered(numbers, slot["dance"]) or Text()
         if slot["teacher"] is None:
-            line.append("untaught ", style=FAINT)
+            line.append("– ", style=FAINT)
         else:
             line.append_text(seat_mark(slot["teacher"], view["players"])).append(" ")
         line.append(f"{dance.name}: ", style=MUTED).append(short_effect(dance.effect), style=FAINT)
@@ -178,23 +180,32 @@ def dances(pack: Pack, view: View, numbers: Numbers, width: int) -> Block:
             row = pack.rows.dance_tokens[pack.names["dance_token"].index(token)]
             line.append(f" [{short_effect(row.effect)}]", style=MUTED)
         lines.append(fit(line, width))
-    return Block("dances", "Dances", lines)
+    return Block("dances", "Dances (– not taught yet)", lines)
 
 
-def comb(pack: Pack, view: View, numbers: Numbers, width: int) -> Block:
+def comb(pack: Pack, view: View, numbers: Numbers, width: int, full: bool = False) -> Block:
+    """Sector by sector, VP for most and second most tokens; `full` or to choose a pod, with the pods' benefits."""
+    parts: list[Text] = []
     lines: list[Text] = []
     pods = view["board"]["pods"]
     used = [pod for pod in pods if pod["in_use"]]
     for number, sector in enumerate(pack.sectors):
-        parts = []
-        for i, pod in enumerate(pods):
-            if pack.pods[i].sector == number and pod["in_use"]:
-                parts.append(_pod(pack, i, pod["owner"], view["players"], numbers))
-        if parts:
-            head = Text(f"{sector.name.split()[0]} {sector.first_vp}/{sector.second_vp} VP:", style=MUTED)
-            lines.extend(_packed([head, *parts], width))
+        there = [i for i, pod in enumerate(pods) if pack.pods[i].sector == number and pod["in_use"]]
+        if not there:
+            continue
+        head = styled(f"{sector.name.split()[0]} {sector.first_vp}/{sector.second_vp} VP ", MUTED)
+        if numbers or full:
+            shown = [_pod(pack, i, pods[i]["owner"], view["players"], numbers) for i in there]
+            lines.extend(_packed([head, *shown], width))
+        else:
+            marks = [_pod_mark(pods[i]["owner"], view["players"]) for i in there]
+            parts.append(head.append_text(Text().join(marks)))
     free = sum(pod["owner"] is None for pod in used)
-    return Block("comb", f"Hibernation comb, {free} of {len(used)} pods free", lines)
+    return Block("comb", f"Hibernation comb, {free} of {len(used)} pods free", lines or _packed(parts, width))
+
+
+def _pod_mark(owner: int | None, players: int) -> Text:
+    return styled("○", FAINT) if owner is None else seat_mark(owner, players)
 
 
 def _pod(pack: Pack, pod: int, owner: int | None, players: int, numbers: Numbers) -> Text:
@@ -203,7 +214,7 @@ def _pod(pack: Pack, pod: int, owner: int | None, players: int, numbers: Numbers
     name = pack.pods[pod].name
     sector = pack.sectors[pack.pods[pod].sector]
     effect = next(p.effect for p in sector.pods if p.id == name)
-    head = _numbered(numbers, name) or Text(name, style=FAINT)
+    head = _numbered(numbers, name) or styled(name, FAINT)
     return head.append(f" {short_effect(effect)}", style=MUTED)
 
 
@@ -214,36 +225,37 @@ def hive(pack: Pack, view: View, whose: int, numbers: Numbers, tall: bool, names
     for place, number in numbers.items():
         art.number(read_hex(place), number)
     title = f"Hive of {names[whose]}" if whose != view["seat"] else "Your hive"
-    return Block("hive", f"{title}: F farm, R recruit, D development, C carving", draw(art, tall))
+    return Block("hive", f"{title}: Farm Recruit Development Carving", draw(art, tall))
 
 
 def rivals(pack: Pack, view: View, names: Sequence[str], width: int) -> Block:
-    lines = []
+    lines: list[Text] = []
     for player in view["seats"]:
         if player["seat"] != view["seat"]:
-            lines.append(fit(_rival(player, view["players"], names), width))
+            lines.extend(fit(line, width) for line in _rival(player, view["players"], names))
     her = view["automa"]
     if her is not None:
         mark = seat_mark(her["seat"], view["players"])
-        line = mark.append(f" Automa {her['vp']} VP, {her['tokens']} tokens")
+        line = mark.append(f" Automa, level {her['level']}, at home", style=MUTED)
         for colour in ("gray", "yellow"):
-            line.append(f", {colour} {' '.join(map(str, her[colour])) or 'none'}", style=MUTED)
+            line.append(f" {colour} {' '.join(map(str, her[colour])) or '–'}", style=AUTOMA_COLOURS[colour])
         support = her["support"]
-        line.append(f"; next: {support['colour']}, {support['resource']}", style=FAINT)
-        lines.append(fit(line, width))
+        second = f"  tiles {len(her['tiles'])}, carvings {len(her['carvings'])}, tokens left {her['tokens']}"
+        second += f", next: {support['colour']}, {support['resource']}"
+        lines.extend([fit(line, width), fit(styled(second, FAINT), width)])
     return Block("rivals", "Rivals", lines)
 
 
-def _rival(player: View, players: int, names: Sequence[str]) -> Text:
+def _rival(player: View, players: int, names: Sequence[str]) -> list[Text]:
     seat = player["seat"]
-    line = seat_mark(seat, players).append(f" {names[seat]}", style=TITLE)
-    line.append(f" {player['vp']} VP, Fav {player['favor']}, ")
-    line.append_text(resources(player))
-    line.append(f" ready {' '.join(map(str, player['pool'])) or '–'}", style=MUTED)
+    first = seat_mark(seat, players).append(f" {names[seat]}", style=TITLE)
+    first.append(f", Favor {player['favor']}, holds ", style=MUTED).append_text(resources(player))
+    first.append(f", ready {' '.join(map(str, player['pool'])) or '–'}", style=MUTED)
     if player["landing"]:
-        line.append(f" landed {' '.join(map(str, player['landing']))}", style=MUTED)
-    line.append(f", cards {len(player['hand'])}, tiles {len(player['tiles'])}, tokens {player['tokens']}", style=MUTED)
-    return line
+        first.append(f", landed {' '.join(map(str, player['landing']))}", style=MUTED)
+    counts = (("cards", "hand"), ("planted", "planted"), ("tiles", "tiles"), ("frames", "frames"))
+    second = styled("  " + ", ".join(f"{word} {len(player[key])}" for word, key in counts), FAINT)
+    return [first, second.append(f", tokens left {player['tokens']}", style=FAINT)]
 
 
 def resources(player: View) -> Text:
@@ -257,11 +269,11 @@ def own(pack: Pack, view: View, names: Sequence[str], width: int) -> Block:
     player = view["seats"][view["seat"]]
     seat = player["seat"]
     mark = seat_mark(seat, view["players"])
-    first = Text("ready ", style=MUTED)
+    first = styled("ready ", MUTED)
     first.append_text(joined([mark.copy().append(str(s)) for s in player["pool"]] or [Text("none")], " "))
     first.append("  landed ", style=MUTED)
     first.append_text(joined([mark.copy().append(str(s)) for s in player["landing"]] or [Text("none")], " "))
-    first.append(f"  Favor {player['favor']}  hibernation tokens {player['tokens']}", style=MUTED)
+    first.append(f"  Favor {player['favor']}  tokens {player['tokens']}", style=MUTED)
     first.append("  holds ", style=MUTED).append_text(resources(player))
     spots = [Text(f"{n}×").append_text(kind_mark(kind)) for kind, n in player["spots"].items() if n]
     room = sum(player["spots"].values())
@@ -271,10 +283,10 @@ def own(pack: Pack, view: View, names: Sequence[str], width: int) -> Block:
     lines = wrapped(first, width)
     for card in player["hand"]:
         seed = pack.rows.seeds[pack.names["seed"].index(card)]
-        line = Text(f"{seed.name}: ", style=TITLE).append(seed.text, style=MUTED)
+        line = styled(f"{seed.name}: ", TITLE).append(seed.text, style=MUTED)
         lines.append(fit(line.append(f" Planted: {seed.planted_text}", style=FAINT), width))
-    kept = [Text(f"planted {seed_name(pack, card)}", style=MUTED) for card in player["planted"]]
-    kept.extend(Text(f"reserve {tile_name(pack, tile)}", style=MUTED) for tile in player["reserve"])
+    kept = [styled(f"planted {seed_name(pack, card)}", MUTED) for card in player["planted"]]
+    kept.extend(styled(f"reserve {tile_name(pack, tile)}", MUTED) for tile in player["reserve"])
     lines.extend(_packed(kept, width))
     title = f"{names[seat]}, {player['vp']} VP, {len(player['hand'])} cards"
     return Block("own", title, lines)
@@ -290,7 +302,7 @@ def tile_name(pack: Pack, tile: str) -> str:
 
 def scores(view: View, names: Sequence[str]) -> Text:
     """The top line: the turn, then every seat's mark, name and VP; whose turn it is stands in honey."""
-    line = Text(f"Turn {view['turn']}", style=TITLE) if view["turn"] else Text("Setup", style=TITLE)
+    line = styled(f"Turn {view['turn']}", TITLE) if view["turn"] else styled("Setup", TITLE)
     everybody = [(player["seat"], player["vp"]) for player in view["seats"]]
     if view["automa"] is not None:
         everybody.append((view["automa"]["seat"], view["automa"]["vp"]))

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from rich.text import Text
 
 import mellifera as mf
 from mellifera.engine import hexes
 from mellifera.engine import options as verbs
-from mellifera.terminal.blocks import fit
-from mellifera.terminal.marks import FAINT, HONEY, MUTED
+from mellifera.terminal.blocks import SHORT_ACTIONS, fit, wrapped
+from mellifera.terminal.marks import FAINT, HONEY, MUTED, styled
 from mellifera.terminal.table import Table
 from mellifera.text import option_detail, option_label
-from mellifera.text.words import action_name
 
 View = dict[str, Any]
-NARROW = 40
+NARROW: Final = 40
+FEW: Final = 4
+MANY: Final = 12
+"""Up to FEW options show their details whole, up to MANY in one line, more in columns."""
 
 
 def option_lines(table: Table, decision: mf.Decision, view: View, width: int) -> list[Text]:
@@ -28,50 +30,51 @@ def option_lines(table: Table, decision: mf.Decision, view: View, width: int) ->
     labelled = []
     for option in rest:
         number = decision.options.index(option) + 1
-        text = Text(f"{number:>3} ", style=HONEY).append(option_label(table.pack, option, table.names))
+        text = styled(f"{number:>3} ", HONEY).append(option_label(table.pack, option, table.names))
         detail = option_detail(table.pack, option, view, table.names)
         labelled.append((text, detail))
     return [*lines, *_columns(labelled, width)]
 
 
 def _columns(labelled: list[tuple[Text, str]], width: int) -> list[Text]:
-    """With details one option a line; without, as many to a line as fit."""
-    if any(detail for _, detail in labelled) and len(labelled) <= 12:
+    """A few options with all they mean, more with one line each, many in columns."""
+    if any(detail for _, detail in labelled) and len(labelled) <= MANY:
         lines = []
         for text, detail in labelled:
-            lines.append(fit(text.append(f"  {detail}", style=FAINT) if detail else text, width))
+            whole = text.append(f"  {detail}", style=FAINT) if detail else text
+            if len(labelled) > FEW:
+                lines.append(fit(whole, width))
+                continue
+            first, *more = wrapped(whole, width - 6)
+            lines.extend([first, *(Text("      ").append_text(line) for line in more)])
         return lines
-    if any(detail for _, detail in labelled):
-        for text, detail in labelled:
+    for text, detail in labelled:
+        if detail:
             text.append(f"  {detail}", style=FAINT)
     widest = max((text.cell_len for text, _ in labelled), default=1)
-    per_line = max(1, width // max(min(widest, NARROW) + 2, 1))
+    per_line = max(1, width // (min(widest, NARROW) + 2))
     cell = width // per_line
     count = -(-len(labelled) // per_line)
-    lines = []
-    for start in range(count):
-        row = [fit(text, cell) for text, _ in labelled[start::count]]
-        lines.append(Text().join(row))
-    return lines
+    return [Text().join(fit(text, cell) for text, _ in labelled[start::count]) for start in range(count)]
 
 
 def _place_table(table: Table, decision: mf.Decision, places: list[mf.Option], view: View, width: int) -> list[Text]:
     """A line for each action, a column for each strength: `[3] total 5, bumps Mara's ...`."""
     strengths = sorted({option.a for option in places}, reverse=True)
     actions = sorted({option.b for option in places})
-    name_width = max(len(action_name(table.pack.actions[action])) for action in actions) + 2
+    name_width = max(len(SHORT_ACTIONS[table.pack.actions[action]]) for action in actions) + 2
     cell = (width - name_width) // len(strengths)
-    head = Text("Place".ljust(name_width), style=MUTED)
+    head = styled("Place".ljust(name_width), MUTED)
     for strength in strengths:
-        head.append_text(fit(Text(f"a strength-{strength} worker", style=MUTED), cell))
+        head.append_text(fit(styled(f"strength {strength}", MUTED), cell))
     lines = [head]
     for action in actions:
-        line = Text(action_name(table.pack.actions[action]).ljust(name_width))
+        line = Text(SHORT_ACTIONS[table.pack.actions[action]].ljust(name_width))
         for strength in strengths:
             option = next((o for o in places if (o.a, o.b) == (strength, action)), None)
-            text = Text("  – ", style=FAINT)
+            text = styled("  – ", FAINT)
             if option is not None:
-                text = Text(f"{decision.options.index(option) + 1:>3} ", style=HONEY)
+                text = styled(f"{decision.options.index(option) + 1:>3} ", HONEY)
                 text.append(option_detail(table.pack, option, view, table.names), style=FAINT)
             line.append_text(fit(text, cell))
         lines.append(line)

@@ -10,7 +10,7 @@ from rich.text import Text
 from mellifera.terminal import blocks
 from mellifera.terminal.blocks import Block, fit
 from mellifera.terminal.choice_block import option_lines, target_numbers
-from mellifera.terminal.marks import FAINT, HONEY, MUTED, TITLE, legend
+from mellifera.terminal.marks import FAINT, HONEY, MUTED, TITLE, legend, styled
 from mellifera.terminal.table import Table
 from mellifera.text import prompt_hint, prompt_line
 
@@ -18,6 +18,8 @@ View = dict[str, Any]
 TWO_COLUMNS: Final = 96
 TALL: Final = 46
 LEFT_SHARE: Final = 0.48
+COMMANDS_WIDE: Final = "number or text; help, help NAME, board, hive, hand, rivals, log, undo, save, quit"
+COMMANDS_NARROW: Final = "number or text; help, board, hive, hand, rivals, log, undo, quit"
 WANTED: Final[dict[str, tuple[str, ...]]] = {
     "planets": ("fly", "chart", "settle", "harvest", "collect", "put"),
     "hive": ("hex", "turn", "frame", "income", "grow"),
@@ -55,14 +57,16 @@ class Picture:
         """Exactly as many lines as fit above the line on which the answer is typed."""
         room = self.height - 1
         bottom = self._bottom(first, message)
-        own = self._ruled(blocks.own(self.table.pack, self.view, self.table.names, self.width), self.width)
+        own = ruled(blocks.own(self.table.pack, self.view, self.table.names, self.width), self.width)
         top = [fit(blocks.scores(self.view, self.table.names), self.width)]
         middle = room - len(top) - len(bottom)
         own = own[: max(2, min(len(own), middle // 2))]
         middle -= len(own)
         body = self._columns(middle) if self.width >= TWO_COLUMNS else self._single(self.width, middle)
-        body = body[:middle]
-        return [*top, *body, *own, *[Text()] * (middle - len(body)), *bottom]
+        spare = [Text()] * max(0, middle - len(body))
+        if len(spare) > 1:
+            spare[-1] = fit(legend(), self.width)
+        return [*top, *body[:middle], *own, *spare, *bottom]
 
     # ------------------------------------------------------------------ the question
     def page_size(self) -> int:
@@ -74,7 +78,7 @@ class Picture:
         if decision is None:
             return []
         question = prompt_line(self.table.pack, decision.prompt, decision.source)
-        title = Text(f"{self.table.names[decision.seat]}: {question} ", style=HONEY)
+        title = styled(f"{self.table.names[decision.seat]}: {question} ", HONEY)
         title.append(prompt_hint(decision.prompt), style=FAINT)
         lines = [fit(title, self.width)]
         shown = self.options[first : first + self.page_size()]
@@ -82,8 +86,8 @@ class Picture:
         if len(self.options) > len(shown):
             last = first + len(shown)
             more = f"    lines {first + 1}–{last} of {len(self.options)}; Enter for the next, options for all"
-            lines.append(Text(more, style=MUTED))
-        note = message or "number or text; help, help NAME, board, hive, hand, rivals, log, undo, save, quit"
+            lines.append(styled(more, MUTED))
+        note = message or (COMMANDS_WIDE if self.width >= TWO_COLUMNS else COMMANDS_NARROW)
         lines.extend(blocks.wrapped(Text(note, style=TITLE if message else FAINT), self.width)[:3])
         return lines
 
@@ -138,15 +142,12 @@ class Picture:
             news = self._block("news", width, False)
             kept = [line for text in news.lines for line in blocks.wrapped(text, width)][-(left - 1) :]
             chosen["news"] = Block("news", news.title, kept)
-        return [line for name in names if name in chosen for line in self._ruled(chosen[name], width)]
-
-    @staticmethod
-    def _ruled(block: Block, width: int) -> list[Text]:
-        title = Text("── ", style=FAINT).append(block.title, style=MUTED).append(" ")
-        title.truncate(width)
-        title.append("─" * max(0, width - title.cell_len), style=FAINT)
-        return [title, *block.lines]
+        return [line for name in names if name in chosen for line in ruled(chosen[name], width)]
 
 
-def legend_line(width: int) -> Text:
-    return fit(legend(), width)
+def ruled(block: Block, width: int) -> list[Text]:
+    """The block under a line with its title."""
+    title = styled("── ", FAINT).append(block.title, style=MUTED).append(" ")
+    title.truncate(width)
+    title.append("─" * max(0, width - title.cell_len), style=FAINT)
+    return [title, *block.lines]

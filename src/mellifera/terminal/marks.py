@@ -23,23 +23,28 @@ FAINT: Final = "#7f89ad"
 TITLE: Final = "bold #f2f3fa"
 
 
+def styled(text: str, style: str) -> Text:
+    """Text whose style ends with it: what is appended later has its own."""
+    return Text().append(text, style)
+
+
 def seat_mark(seat: int, players: int, colour: str = "gray") -> Text:
     if seat >= players:
-        return Text(AUTOMA_SHAPE, style=AUTOMA_COLOURS[colour])
-    return Text(SEAT_SHAPES[seat], style=SEAT_COLOURS[seat])
+        return styled(AUTOMA_SHAPE, AUTOMA_COLOURS[colour])
+    return styled(SEAT_SHAPES[seat], SEAT_COLOURS[seat])
 
 
 def worker_mark(worker: dict[str, Any] | None, players: int) -> Text:
     """`●3`; the Automa's yellow workers carry a y."""
     if worker is None:
-        return Text("··", style=FAINT)
+        return styled("··", FAINT)
     colour = worker.get("colour", "gray")
     mark = seat_mark(worker["seat"], players, colour)
     return mark.append(f"{worker['strength']}{'y' if colour == 'yellow' else ''}")
 
 
 def kind_mark(kind: str) -> Text:
-    return Text(MARKS[kind], style=KIND_COLOURS.get(kind, MUTED))
+    return styled(MARKS[kind], KIND_COLOURS.get(kind, MUTED))
 
 
 def legend() -> Text:
@@ -47,6 +52,6 @@ def legend() -> Text:
     line = Text(style=FAINT)
     for kind, letter in KIND_LETTERS.items():
         line.append(letter, style=KIND_COLOURS[kind]).append(f" {kind}  ")
-    line.append("○ empty outline  ⊕ QueenShip  4: strength-4 benefit  ")
+    line.append("○ free outline  ⊕ QueenShip  4: with strength 4  ")
     line.append("[n]", style=HONEY).append(" choose")
     return line

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 from rich.console import Console
 from rich.table import Table as Grid
@@ -11,8 +11,8 @@ from rich.text import Text
 
 import mellifera as mf
 from mellifera.terminal import blocks, report
-from mellifera.terminal.layout import Picture, legend_line
-from mellifera.terminal.marks import HONEY, MUTED, TITLE, seat_mark
+from mellifera.terminal.layout import Picture, ruled
+from mellifera.terminal.marks import HONEY, MUTED, TITLE, legend, seat_mark
 from mellifera.terminal.plain import component_lines, news_lines
 from mellifera.terminal.scoreboard import score_numbers
 from mellifera.terminal.table import Table
@@ -50,6 +50,7 @@ class RichScreen:
         self.news = news_lines(table, seat, news)
         if any(hers for hers, _ in split_turns(news, table.names)):
             self._pages("While you waited", [Text(line) for line in self.news])
+            self.news = []
         self._draw()
 
     def show_more(self, table: Table, seat: int) -> None:
@@ -93,10 +94,8 @@ class RichScreen:
 
     def page(self, table: Table, seat: int, name: str, whose: int) -> None:
         view = table.view(seat)
-        width = self.console.width
         if name == "board":
-            body = [Text(line) for line in report.board_lines(table.pack, view, table.names)]
-            body.append(legend_line(width))
+            body = self._board(table, view)
         elif name == "rivals":
             body = [Text(line) for line in report.rival_lines(table.pack, view, table.names)]
         elif name == "hive":
@@ -109,6 +108,19 @@ class RichScreen:
         )
         self._draw()
 
+    def _board(self, table: Table, view: dict[str, Any]) -> list[Text]:
+        """The whole board drawn at full width, with every pod's benefit."""
+        pack, width = table.pack, min(self.console.width, 120)
+        parts = (
+            blocks.actions(pack, view, width),
+            blocks.planets(pack, view, {}, width),
+            blocks.rows(pack, view, {}, width),
+            blocks.carvings(pack, view, {}, width),
+            blocks.dances(pack, view, {}, width),
+            blocks.comb(pack, view, {}, width, full=True),
+        )
+        return [*(line for part in parts for line in ruled(part, width)), legend()]
+
     def component(self, component: Component) -> None:
         self.lines(component.title, component_lines(component))
 
@@ -117,7 +129,12 @@ class RichScreen:
         width, height = self.console.size
         wrapped: list[Text] = []
         for line in lines:
-            wrapped.extend(blocks.wrapped(line, width) or [Text()])
+            if line.cell_len <= width:
+                wrapped.append(line)
+                continue
+            indent = " " * (len(line.plain) - len(line.plain.lstrip()) + 2)
+            first, *more = blocks.wrapped(line, width - len(indent)) or [Text()]
+            wrapped.extend([first, *(Text(indent).append_text(rest) for rest in more)])
         size = max(3, height - 3)
         for start in range(0, max(len(wrapped), 1), size):
             self._clear()

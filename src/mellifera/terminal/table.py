@@ -74,16 +74,23 @@ class Table:
         return [seat for seat, kind in enumerate(self.kinds) if kind == HUMAN]
 
     def run_bots(self) -> None:
-        """Lets bots decide until a human has to, or the game is over.
+        """Lets bots decide until a human has to, or the game is over."""
+        while (decision := self.game.decision) is not None and self.kinds[decision.seat] != HUMAN:
+            self.bot_move()
 
-        A bot is made anew for each decision from the game's seed and the number of the choice: so a game that was
-        left and taken up again goes on exactly as it would have.
+    def bot_move(self) -> None:
+        """The bot at the seat that decides plays.
+
+        It is made anew for each decision from the game's seed and the number of the choice: so a game that was left
+        and taken up again goes on exactly as it would have.
         """
         game = self.game
-        while (decision := game.decision) is not None and self.kinds[decision.seat] != HUMAN:
-            seed = zlib.crc32(f"{game.seed} {decision.seat} {game.length}".encode())
-            bot = make_bot(self.kinds[decision.seat], seed)
-            game.play(bot.decide(SeatView(game, decision.seat), decision, THINKING_TIME))
+        decision = game.decision
+        if decision is None:
+            raise ValueError("the game is over")
+        seed = zlib.crc32(f"{game.seed} {decision.seat} {game.length}".encode())
+        bot = make_bot(self.kinds[decision.seat], seed)
+        game.play(bot.decide(SeatView(game, decision.seat), decision, THINKING_TIME))
 
     def news(self, seat: int) -> list[mf.Event]:
         """What happened since this seat was last told, as it may know it."""

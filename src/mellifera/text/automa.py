@@ -19,14 +19,14 @@ TAILS: Final = {
 }
 CARD: Final = "{who} draws {card}: retrieve if at most {limit} at home, {carve}, else {action}"
 SUPPORT: Final = "The card on top of her deck says: {colour} workers, the path {tail}, {resource}"
-RETRIEVES: Final = "Why: at most {limit} {colour} workers are on her mat, so she retrieves them"
+RETRIEVES: Final = "Why: she has {limit} or fewer {colour} workers at home, so she retrieves the others"
 CARVES: Final = (
-    "Why: more than {limit} {colour} workers are on her mat, so she does not retrieve; "
-    "one of them has strength 4 and a carving is left, so she carves"
+    "Why: she has more than {limit} {colour} at home, so no retrieving; one of them has strength 4 and a carving is "
+    "left, so she carves"
 )
 ACTS: Final = (
-    "Why: more than {limit} {colour} workers are on her mat, so she does not retrieve; {no_carve}, "
-    "so she takes the action with her strongest {colour} worker"
+    "Why: she has more than {limit} {colour} at home, so no retrieving; {no_carve}; so her strongest {colour} worker "
+    "takes the action"
 )
 NO_CARVE_ROW: Final = "the card has no carve row"
 CANNOT_CARVE: Final = "she has no {colour} worker of strength 4, or no carving is left"

@@ -6,7 +6,6 @@ from typing import Final
 
 from mellifera.content.effects import Clause
 from mellifera.content.rows import KINDS, Cost, Effect
-from mellifera.text.words import kind_word
 
 KIND_LETTERS: Final = {"fiber": "f", "water": "w", "pollen": "p", "wax": "x", "honey": "h"}
 MARKS: Final = {**KIND_LETTERS, "any_basic": "any", "pollen_or_fiber": "p/f", "wax_or_honey": "x/h", "card": "card"}
@@ -42,16 +41,22 @@ def short_cost(cost: Cost) -> str:
 
 
 def short_effect(effect: Effect) -> str:
-    """`2 pollen`, `1 card + 1 Favor`, `farm -2`: the gist, not the letter."""
+    """`2p`, `1 card + 1 Favor`, `1f 1w > 2 VP`: the gist, not the letter."""
     steps = []
     for step in effect:
         ways = []
         for alternative in step.alternatives:
             gist = " + ".join(_clause(clause) for clause in alternative.clauses)
-            price = " ".join(f"{p.amount} {kind_word(p.item)}" for p in alternative.pay)
+            price = " ".join(f"{p.amount}{_mark(p.item)}" for p in alternative.pay)
             ways.append(f"{price} > {gist}" if price else gist)
         steps.append(" / ".join(ways))
     return " + ".join(steps)
+
+
+def _mark(kind: str) -> str:
+    """`f`, or ` any` with a space before a word."""
+    mark = MARKS[kind]
+    return mark if len(mark) == 1 else f" {mark}"
 
 
 def tiny_effect(effect: Effect) -> str:
@@ -71,13 +76,17 @@ def _clause(clause: Clause) -> str:
     verb, args = clause.verb, clause.args
     per = f" per {clause.per}" if clause.per else ""
     if verb == "gain":
-        return f"{args[1]} {kind_word(args[0])}{per}"
+        return f"{args[1]}{_mark(args[0])}{per}"
     if verb == "discount":
         return f"{args[0]} -{args[1]}"
     if verb == "build":
         return f"build {args[0]}"
     if verb == "refresh":
         return f"new {args[0]} row"
+    if verb == "act":
+        return f"{args[0]} {args[1]}"
+    if verb == "slot":
+        return "token"
     if verb in COUNTED and args:
         return f"{args[0]} {COUNTED[verb]}{per}"
     return " ".join((verb, *args[:2]))
