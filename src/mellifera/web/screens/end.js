@@ -1,5 +1,6 @@
 /** The result: who won and by how much, where the points came from, how the score went, and what next. */
-import { fetchState, recordAddress } from "../api.js";
+import { fetchContent, fetchState, recordAddress } from "../api.js";
+import { componentOf } from "../lib/content.js";
 import { PipG } from "../lib/parts.js";
 import { useLayoutEffect, useState } from "../vendor/hooks.js";
 import { colourOf, html, Ico, listed, Loading, Pip, Problem, toast, useAnswer } from "./parts.js";
@@ -34,19 +35,17 @@ export function winSentence(/** @type {any} */ state) {
   return lead > 0 ? `${names[0]} wins by ${lead}` : `${names[0]} wins the tie`;
 }
 
-function Stack({ state, seat, points, most }) {
+function Stack({ state, content, seat, points, most }) {
   const who = state.seats[seat];
   const total = state.result.scores[seat];
   const player = state.view.seats[seat];
-  const sub = who.kind === "automa" ? `level ${state.view.automa?.level}` : [player?.faction, player?.mat].filter(Boolean).map(titled).join(" · ");
+  const sub = who.kind === "automa" ? `level ${state.view.automa?.level}` : [["faction", player.faction], ["mat", player.mat]].map(([type, name]) => componentOf(content, name, type).title).join(" · ");
   const parts = GROUPS.map(([name, icon, sources]) => ({ name, icon, vp: /** @type {string[]} */ (sources).reduce((sum, source) => sum + points(source, seat), 0) })).filter((part) => part.vp > 0);
   return html`<div class=${`stk p-${colourOf(seat, who.kind)}`}><span class="pl"><${Pip} colour=${colourOf(seat, who.kind)} size="s28"/><span><b>${who.name}</b><small>${sub}</small></span></span>
     <div class="segs" role="img" aria-label=${`${who.name}: ${parts.map((p) => `${p.name} ${p.vp}`).join(", ")}; ${total} in all`} style=${{ width: `${Math.max(4, (total / most) * 100)}%` }}>
       ${parts.map((part) => html`<span key=${part.name} title=${`${part.name}: ${part.vp}`} style=${{ flexGrow: part.vp }}><${Ico} name=${part.icon} size="s16"/><b>${part.vp}</b></span>`)}</div>
     <strong data-testid=${`total-${seat}`}>${total}</strong></div>`;
 }
-
-const titled = (/** @type {string} */ name) => name.split(".").pop()?.replace(/^./, (c) => c.toUpperCase()) || "";
 
 function SourceTable({ state, points }) {
   const { ranking, scores } = state.result;
@@ -94,11 +93,11 @@ export function turningPoints(state) {
     if (ahead.length === 1 && ahead[0] !== leader) { lead = ahead[0]; leader = ahead[0]; leadTurn = i + 1; }
   });
   const found = jumps.filter((j) => j.vp > 1).sort((a, b) => b.vp - a.vp || a.turn - b.turn).slice(0, 3).map((j) => ({ turn: j.turn, text: `${name(j.seat)} gains ${j.vp} VP in one turn` }));
-  if (lead >= 0 && leadTurn > 1) found.push({ turn: leadTurn, text: `${name(lead)} takes the lead on the score track for good` });
+  if (lead >= 0 && leadTurn > 1) found.push({ turn: leadTurn, text: `${name(lead)} takes the lead for good` });
   return found.sort((a, b) => a.turn - b.turn).slice(0, 4);
 }
 
-function Result({ state }) {
+function Result({ state, content }) {
   const [starting, setStarting] = useState(false);
   const { result } = state;
   const points = pointsOf(result);
@@ -114,16 +113,17 @@ function Result({ state }) {
       <a class="opt" href=${`/g/${state.id}/replay`} aria-label="Replay"><${Ico} name="replay" size="s20"/><span><b>Replay</b></span></a>
       <a class="opt" href=${recordAddress(state.id)} download aria-label="Download the record"><${Ico} name="log" size="s20"/><span><b>Record</b></span></a>
       <a class="opt" href=${`/g/${state.id}#table`} aria-label="Table"><${Ico} name="explore" size="s20"/><span><b>Table</b></span></a></div></section>
-    <section class="panel stacks" aria-label="Ranking">${result.ranking.map((/** @type {number} */ seat) => html`<${Stack} key=${seat} state=${state} seat=${seat} points=${points} most=${most}/>`)}</section>
+    <section class="panel stacks" aria-label="Ranking">${result.ranking.map((/** @type {number} */ seat) => html`<${Stack} key=${seat} state=${state} content=${content} seat=${seat} points=${points} most=${most}/>`)}</section>
     <section class="panel tbl"><h2>Where the points came from</h2><${SourceTable} state=${state} points=${points}/></section>
     <section class="panel tm"><h2>During play</h2><${ScoreChart} state=${state}/>
       ${turning.length > 0 && html`<h2>Turning points</h2><ol class="tp">${turning.map((point) => html`<li key=${point.turn + point.text}><b>${point.turn}</b><span>${point.text}</span></li>`)}</ol>`}</section></main>`;
 }
 
 export function EndScreen({ id }) {
-  const { data: state, error, again } = useAnswer(() => fetchState(id, null), [id]);
+  const { data, error, again } = useAnswer(() => Promise.all([fetchState(id, null), fetchContent(id)]), [id]);
   if (error) return html`<${Problem} title="This result cannot be shown" text=${error.message} retry=${again}/>`;
-  if (!state) return html`<${Loading} text="Counting"/>`;
+  if (!data) return html`<${Loading} text="Counting"/>`;
+  const [state, content] = data;
   if (!state.over) return html`<main class="single"><section class="panel problem"><h1>Still being played</h1><p>The result stands here when the game is over.</p><div class="row"><a class="bigbtn" href=${`/g/${id}`}>To the table</a></div></section></main>`;
-  return html`<${Result} state=${state}/>`;
+  return html`<${Result} state=${state} content=${content}/>`;
 }

@@ -2,12 +2,11 @@
 import { fetchContent } from "../api.js";
 import { Table } from "../table/table.js";
 import { go } from "../router.js";
-import { useSettings } from "../settings.js";
+import { changeSettings, useSettings } from "../settings.js";
 import { Connection } from "../store.js";
 import { useEffect, useLayoutEffect, useRef, useState } from "../vendor/hooks.js";
-import { Curtain } from "./curtain.js";
 import { InviteDialog, MenuDialog, openLinks } from "./menu.js";
-import { html, Ico, Loading, Problem, toast, TopBar, useAnswer } from "./parts.js";
+import { colourOf, html, Loading, Problem, toast, TopBar, useAnswer } from "./parts.js";
 import { RulesDialog } from "./rules.js";
 import { SettingsDialog } from "./settings.js";
 import { announce } from "./announce.js";
@@ -39,11 +38,11 @@ function useIdle(on, act) {
   }, [on]);
 }
 
-function Dialogs({ shown, arg, state, send, close, open }) {
+function Dialogs({ shown, state, command, close, open }) {
   if (shown === "menu") return html`<${MenuDialog} state=${state} onClose=${close} open=${open}/>`;
   if (shown === "invite") return html`<${InviteDialog} state=${state} onClose=${close}/>`;
-  if (shown === "settings") return html`<${SettingsDialog} onClose=${close} onStanding=${(/** @type {string|null} */ answer) => state.viewing !== null && send("standing", { answer })}/>`;
-  if (shown === "rules" || shown === "component") return html`<${RulesDialog} game=${state.id} rule=${shown === "rules" ? arg : ""} component=${shown === "component" ? arg : ""} onClose=${close}/>`;
+  if (shown === "settings") return html`<${SettingsDialog} onClose=${close} onStanding=${(/** @type {string|null} */ answer) => state.viewing !== null && command("standing", { answer })}/>`;
+  if (shown === "rules") return html`<${RulesDialog} onClose=${close}/>`;
   return null;
 }
 
@@ -51,18 +50,19 @@ export function GameScreen({ id, hash }) {
   const settings = useSettings();
   // Which seat was asked for. Null until somebody says who they are: then nothing private is in this page.
   const [asked, setAsked] = useState(/** @type {number|null} */ (null));
-  const [boardOnly, setBoardOnly] = useState(-1);
-  const [dialog, setDialog] = useState(/** @type {[string, any]} */ (["", null]));
+  const [dialog, setDialog] = useState("");
   const connection = useConnection(id, asked);
   const content = useAnswer(() => fetchContent(id), [id]);
-  const { state } = connection;
+  // From the press on the curtain until the first private state, the public one stays behind it.
+  const lastPublic = useRef(/** @type {any} */ (null));
+  const state = connection.state ?? (asked === null ? null : lastPublic.current);
+  if (connection.state) lastPublic.current = connection.state.viewing === null ? connection.state : null;
   const deciding = state && !state.over ? state.prompt?.seat ?? null : null;
   const mine = state ? state.mine : [];
   const shared = mine.length > 1;
-  const handOver = shared && deciding !== null && mine.includes(deciding) && deciding !== asked;
+  const handOver = shared && deciding !== null && mine.includes(deciding) && deciding !== state.viewing;
 
-  useEffect(() => { if (handOver && asked !== null) setAsked(null); }, [handOver, asked]);
-  useEffect(() => { if (!handOver) setBoardOnly(-1); }, [handOver]);
+  useEffect(() => { if (handOver && asked !== null && deciding !== asked) setAsked(null); }, [handOver, asked, deciding]);
   useIdle(shared && asked !== null, () => setAsked(null));
 
   // After the drawing: tests and tools wait for these marks.
@@ -87,28 +87,30 @@ export function GameScreen({ id, hash }) {
   useEffect(() => {
     if (!state || invited.current) return;
     invited.current = true;
-    if (state.host && !state.over && openLinks(state).size) setDialog(["invite", null]);
+    if (state.host && !state.over && openLinks(state).size) setDialog("invite");
   }, [state]);
 
-  const send = (/** @type {string} */ type, /** @type {object} */ fields) => connection.send(type, fields).catch((error) => toast(error.message));
-  const standingSent = useRef(new Set());
+  const command = (/** @type {string} */ type, /** @type {object} */ fields = {}) => connection.send(type, fields).catch((error) => toast(error.message));
+  const send = Object.assign((/** @type {string} */ option) => command("play", { option }), {
+    undo: () => command("undo"),
+    undoTurn: () => command("undo_turn"),
+    standing: (/** @type {string|null} */ answer) => { changeSettings({ autoBump: /** @type {any} */ (answer) }); command("standing", { answer }); },
+  });
   useEffect(() => {
-    if (!state || state.over || state.viewing === null || !settings.autoBump || standingSent.current.has(state.viewing)) return;
-    standingSent.current.add(state.viewing);
-    send("standing", { answer: settings.autoBump });
-  }, [state?.viewing, settings.autoBump]);
+    if (!state || state.over || state.viewing === null || !settings.autoBump || state.standing === settings.autoBump) return;
+    command("standing", { answer: settings.autoBump });
+  }, [state?.viewing]);
 
   const failure = connection.failure || content.error;
-  if (failure && !state) return html`<div class="page fill"><${TopBar} onSettings=${() => setDialog(["settings", null])}/><${Problem} title="This game cannot be opened" text=${failure.message} retry=${() => location.reload()}/></div>`;
+  if (failure && !state) return html`<div class="page fill"><${TopBar} onSettings=${() => setDialog("settings")}/><${Problem} title="This game cannot be opened" text=${failure.message} retry=${() => location.reload()}/></div>`;
   if (!state || !content.data) return html`<div class="page fill"><${Loading} text="Setting the table"/></div>`;
 
-  const open = (/** @type {string} */ what, /** @type {any} */ arg = null) => setDialog([what, arg]);
-  const showHand = () => { setBoardOnly(-1); setAsked(deciding); };
+  const tools = { rules: () => setDialog("rules"), settings: () => setDialog("settings"), menu: () => setDialog("menu") };
   const lost = connection.status === "lost" || connection.status === "polling";
-  if (handOver && boardOnly !== deciding) return html`<${Curtain} state=${state} seat=${deciding} onShow=${showHand} onBoard=${() => setBoardOnly(/** @type {number} */ (deciding))}/>`;
-  if (handOver && state.viewing !== null) return html`<div class="page fill"><${Loading}/></div>`;
-  return html`<${Table} state=${state} content=${content.data} send=${send} busy=${connection.busy} settings=${settings} open=${open} replay=${null} curtain=${null}/>
-    ${handOver && html`<button class="bigbtn unveil" data-testid="show-hand" onClick=${showHand}><${Ico} name="eye" size="s20"/>I am ${state.seats[deciding].name}: show my hand</button>`}
+  // Somebody else is to look at the screen, and what is loaded is still the last one's: cover it until the public view is here.
+  if (handOver && state.viewing !== null) return html`<div class=${`curtain p-${colourOf(deciding)}`}></div>`;
+  const curtain = handOver ? { key: deciding, name: state.seats[deciding].name, onReveal: () => setAsked(deciding) } : null;
+  return html`<${Table} state=${state} content=${content.data} send=${send} settings=${settings} tools=${tools} replay=${null} curtain=${curtain}/>
     ${lost && html`<p class="linkdown" role="status"><span class="spin" aria-hidden="true"></span>${connection.status === "lost" ? "The server does not answer: trying again" : "Connecting again"} …</p>`}
-    <${Dialogs} shown=${dialog[0]} arg=${dialog[1]} state=${state} send=${send} open=${open} close=${() => setDialog(["", null])}/>`;
+    <${Dialogs} shown=${dialog} state=${state} command=${command} open=${setDialog} close=${() => setDialog("")}/>`;
 }

@@ -18,7 +18,7 @@ async function bestBot() {
   return bots[bots.length - 1].id;
 }
 
-const myName = () => settingsNow().name || "You";
+const myName = () => settingsNow().name || "Keeper";
 const QUICK = {
   solo: async () => ({ seats: [{ kind: "me", name: myName() }], automa: 2 }),
   hotseat: async () => ({ seats: [{ kind: "me", name: settingsNow().name || "Player 1" }, { kind: "here", name: "Player 2" }], automa: 0 }),

@@ -12,11 +12,22 @@ import { Timeline } from "./timeline.js";
 const STEP_MS = 900;
 const KEYS = { Home: "first", PageUp: "backTurn", ArrowLeft: "back", " ": "play", ArrowRight: "next", PageDown: "nextTurn", End: "last" };
 
+/** Nothing can be played in a replay. */
+const NO_PLAY = Object.assign(() => {}, { undo: () => {}, undoTurn: () => {}, standing: () => {} });
+
 /** Where the steps of each turn begin. @param {any[]} steps */
 export function turnStarts(steps) {
   const starts = [];
   steps.forEach((step, i) => { if (i === 0 || step.turn !== steps[i - 1].turn) starts.push({ turn: step.turn, seat: step.seat, at: i }); });
   return starts;
+}
+
+/** The Automa chooses nothing, so no step is hers: the turns between are. @param {any[]} starts @param {number} turns @param {any} state */
+function withAutoma(starts, turns, state) {
+  const her = state.seats.find((/** @type {any} */ s) => s.kind === "automa");
+  if (!her) return starts;
+  const known = new Set(starts.map((s) => s.turn));
+  return [...starts, ...Array.from({ length: turns }, (_, i) => i + 1).filter((turn) => !known.has(turn)).map((turn) => ({ turn, seat: her.seat, at: -1 }))];
 }
 
 /** Keeps positions that were shown and fetches the next one ahead. */
@@ -47,7 +58,7 @@ export function ReplayScreen({ id, hash }) {
   const [shown, setShown] = useState(/** @type {any} */ (null));
   const [playing, setPlaying] = useState(false);
   const [speed, setSpeed] = useState(1);
-  const [dialog, setDialog] = useState(/** @type {[string, any]} */ (["", null]));
+  const [dialog, setDialog] = useState("");
   const [problem, setProblem] = useState("");
   const content = useAnswer(() => fetchContent(id), [id]);
   const start = useAnswer(() => fetchReplay(id, 0, null), [id]);
@@ -105,26 +116,25 @@ export function ReplayScreen({ id, hash }) {
   }, []);
 
   const failure = start.error || content.error;
-  if (failure || problem) return html`<div class="page fill"><${TopBar} onSettings=${() => setDialog(["settings", null])}/><${Problem} title="This game cannot be replayed" text=${failure ? failure.message : problem}/></div>`;
+  if (failure || problem) return html`<div class="page fill"><${TopBar} onSettings=${() => setDialog("settings")}/><${Problem} title="This game cannot be replayed" text=${failure ? failure.message : problem}/></div>`;
   if (!shown || !content.data || !start.data) return html`<div class="page fill"><${Loading} text="Opening the record"/></div>`;
 
   const now = steps[Math.max(0, at - 1)];
-  const inTurn = now ? steps.filter((/** @type {any} */ step) => step.turn === now.turn) : [];
-  const turns = starts.length ? starts[starts.length - 1].turn : 0;
+  const turns = start.data.result?.turns ?? starts.at(-1)?.turn ?? 0;
   const eyes = [[null, "All"], ...shown.seats.filter((/** @type {any} */ s) => s.kind !== "automa").map((/** @type {any} */ s) => [s.seat, s.name])];
   const bar = html`<footer class="prompt rbar" role="region" aria-label="Replay" data-testid="replay-bar"><div class="rctl"><div class="rbs">
       <${Button} icon="first" label="First step" keyName="Home" onClick=${act.first} disabled=${at === 0}/><${Button} icon="prev-turn" label="Previous turn" keyName="Page up" onClick=${act.backTurn} disabled=${at === 0}/><${Button} icon="prev" label="Previous step" keyName="←" onClick=${act.back} disabled=${at === 0}/>
       <${Button} icon=${playing ? "pause" : "play"} label=${playing ? "Pause" : "Play"} keyName="Space" cls="go" onClick=${act.play}/>
       <${Button} icon="next" label="Next step" keyName="→" onClick=${act.next} disabled=${at >= length}/><${Button} icon="next-turn" label="Next turn" keyName="Page down" onClick=${act.nextTurn} disabled=${at >= length}/><${Button} icon="last" label="Last step" keyName="End" onClick=${act.last} disabled=${at >= length}/></div>
     <div class="rsp"><${Segments} label="Speed" value=${speed} choices=${[[0.5, "½×"], [1, "1×"], [2, "2×"], [4, "4×"]]} onChange=${setSpeed}/><span class="rpos"><b>${now && at ? `Turn ${now.turn}` : "The deal"}</b> of ${turns} · step ${at} of ${length}</span></div></div>
-    <${Timeline} state=${start.data} starts=${starts} turns=${turns} turn=${at === 0 ? 0 : now?.turn ?? 0} onTurn=${(/** @type {number} */ turn) => { const found = starts.find((s) => s.turn >= turn); to(found ? found.at + 1 : length); }}/>
+    <${Timeline} state=${start.data} starts=${withAutoma(starts, turns, start.data)} turns=${turns} turn=${at === 0 ? 0 : now?.turn ?? 0} onTurn=${(/** @type {number} */ turn) => { const found = starts.find((s) => s.turn >= turn); to(found ? found.at + 1 : length); }}/>
     <div class="rfork"><label class="eyes"><${Ico} name="eye" size="s16"/><span>As seen by</span><select aria-label="As seen by" value=${seat === null ? "" : String(seat)} onChange=${(/** @type {any} */ e) => setSeat(e.target.value === "" ? null : Number(e.target.value))}>${eyes.map(([key, name]) => html`<option key=${String(key)} value=${key === null ? "" : String(key)}>${name}</option>`)}</select></label>
       <div class="rsm"><button class="opt" onClick=${() => copy(`${location.origin}/g/${id}/replay#step-${at}`, "Link to this step")}><${Ico} name="link" size="s16"/><b>Share step</b></button><a class="opt" href=${`/g/${id}/end`}><${Ico} name="trophy" size="s16"/><b>Result</b></a></div></div></footer>`;
   const lines = now && html`<${Lines} steps=${steps} at=${at} state=${shown}/>`;
-  const open = (/** @type {string} */ what, /** @type {any} */ arg = null) => setDialog([what, arg]);
-  const close = () => setDialog(["", null]);
-  return html`<${Table} state=${shown} content=${content.data} send=${async () => {}} busy=${false} settings=${settings} open=${open} replay=${{ bar, lines, turn: now?.turn ?? 0, turns, step: at, of: inTurn.length }} curtain=${null}/>
-    ${dialog[0] === "menu" && html`<${MenuDialog} state=${shown} onClose=${close} open=${open}/>`}
-    ${dialog[0] === "settings" && html`<${SettingsDialog} onClose=${close}/>`}
-    ${(dialog[0] === "rules" || dialog[0] === "component") && html`<${RulesDialog} game=${id} rule=${dialog[0] === "rules" ? dialog[1] : ""} component=${dialog[0] === "component" ? dialog[1] : ""} onClose=${close}/>`}`;
+  const close = () => setDialog("");
+  const tools = { rules: () => setDialog("rules"), settings: () => setDialog("settings"), menu: () => setDialog("menu") };
+  return html`<${Table} state=${shown} content=${content.data} send=${NO_PLAY} settings=${settings} tools=${tools} replay=${{ bar, lines }} curtain=${null}/>
+    ${dialog === "menu" && html`<${MenuDialog} state=${shown} onClose=${close} open=${setDialog}/>`}
+    ${dialog === "settings" && html`<${SettingsDialog} onClose=${close}/>`}
+    ${dialog === "rules" && html`<${RulesDialog} onClose=${close}/>`}`;
 }

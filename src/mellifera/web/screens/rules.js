@@ -2,7 +2,7 @@
 import { fetchContent, fetchRules } from "../api.js";
 import { go } from "../router.js";
 import { useEffect, useRef, useState } from "../vendor/hooks.js";
-import { ComponentBrowser, componentHits, ComponentCard } from "./components.js";
+import { ComponentBrowser, componentHits } from "./components.js";
 import { copy } from "./menu.js";
 import { Dialog, html, Ico, Loading, Problem, useAnswer } from "./parts.js";
 
@@ -84,22 +84,19 @@ export function RulesScreen({ hash }) {
     <${ComponentBrowser} content=${content.data} find=${searching ? find : ""} start=${decodeURIComponent(hash)}/></main>`;
 }
 
-/** The same beside the table: one rule or one component, with a search over the rules. */
-export function RulesDialog({ game, rule, component, onClose }) {
+/** The rules beside the table: one section, or what a search finds. */
+export function RulesDialog({ onClose }) {
   const rules = useAnswer(fetchRules, []);
-  const content = useAnswer(() => fetchContent(game), [game]);
   const [find, setFind] = useState("");
-  const [at, setAt] = useState(rule || "");
-  if (!rules.data || !content.data) return html`<${Dialog} title="Rules" onClose=${onClose}><p class="note">${rules.error || content.error ? (rules.error || content.error).message : "Opening …"}</p><//>`;
+  const [at, setAt] = useState("");
+  if (!rules.data) return html`<${Dialog} title="Rules" onClose=${onClose}><p class="note">${rules.error ? rules.error.message : "Opening …"}</p><//>`;
   const sections = allSections(rules.data);
   const searching = find.trim().length > 1;
   const section = sectionWith(sections, at) || sections[0];
   const shown = searching ? sections.flatMap((s) => s.rules.filter((/** @type {any} */ r) => matches(r, find))) : section.rules;
-  const piece = component ? componentHits(content.data, "").find((c) => c.key === component || c.name === component) : null;
   return html`<${Dialog} title="Rules" onClose=${onClose} cls="side">
-    ${piece && html`<div class="its one"><${ComponentCard} item=${piece} open=${true}/></div>`}
     <label class="find"><${Ico} name="search" size="s20"/><input type="search" value=${find} placeholder="Search" aria-label="Search the rules" onInput=${(/** @type {any} */ e) => setFind(e.target.value)}/></label>
     ${!searching && html`<label class="eyes"><span class="sr">Section</span><select value=${section.id} aria-label="Section" onChange=${(/** @type {any} */ e) => setAt(e.target.value)}>${sections.map((s) => html`<option key=${s.id} value=${s.id}>${s.title}</option>`)}</select></label>`}
     <div class="arts" tabindex="0" aria-label="Rules found">${shown.map((/** @type {any} */ r) => html`<${Article} key=${r.id} rule=${r} find=${find} lit=${r.id === at} onRule=${(/** @type {string} */ id) => { setFind(""); setAt(id); }}/>`)}</div>
-    <a class="opt" href=${`/rules${at ? `#${at}` : ""}`} target="_blank"><${Ico} name="book" size="s16"/><b>Open the whole reference</b></a><//>`;
+    <a class="opt" href="/rules" target="_blank"><${Ico} name="book" size="s16"/><b>Open the whole reference, with all components</b></a><//>`;
 }

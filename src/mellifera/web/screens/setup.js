@@ -15,7 +15,7 @@ const NAME_LENGTH = 24;
 /** @typedef {{kind: "here"|"friend"|"bot", name: string, bot: string}} Seat */
 
 /** A seat's name when the field is left empty. @param {Seat} seat @param {number} i @param {boolean} me */
-const defaultName = (seat, i, me) => (me ? settingsNow().name || "You" : seat.kind === "bot" ? BOT_NAMES[i] : `Player ${i + 1}`);
+const defaultName = (seat, i, me) => (me ? settingsNow().name || "Keeper" : seat.kind === "bot" ? BOT_NAMES[i] : `Player ${i + 1}`);
 const SUBS = { here: "on this device", friend: "you get a link to send", bot: "plays by itself" };
 
 /** The seat in front of the screen is mine; the other people here share it. @param {Seat[]} seats */
@@ -90,7 +90,7 @@ export function SetupScreen({ hash }) {
       <${Switch} label="Confirm the end of each turn" sub="undo stays open until then" on=${options.confirm_turns} onChange=${set("confirm_turns")}/>
       <${Switch} label="Free undo" sub="even past revealed cards; for practice" on=${options.free_undo} onChange=${set("free_undo")}/>
       <div class="srow"><span><b>Content file</b><small>${file ? file.name : "your own rows, optional"}</small></span>${file ? html`<button class="opt" onClick=${() => setFile(null)}><${Ico} name="close" size="s16"/><b>Remove</b></button>` : html`<button class="opt" onClick=${() => upload.current?.click()}><${Ico} name="plus" size="s16"/><b>Choose</b></button>`}<input ref=${upload} type="file" accept=".toml,text/plain" class="away" tabindex="-1" aria-label="Content file" onChange=${read}/></div>
-      <div class="srow"><span><b>Seed</b><small>the same seed deals the same game</small></span><input class="field" value=${seed} maxlength="100" placeholder="by chance" aria-label="Seed" onInput=${(/** @type {any} */ e) => setSeed(e.target.value)}/></div>
+      <div class="srow"><span><b>Seed</b><small>same seed, same deal</small></span><input class="field" value=${seed} maxlength="100" placeholder="by chance" aria-label="Seed" onInput=${(/** @type {any} */ e) => setSeed(e.target.value)}/></div>
       ${nobody && html`<p class="note">Only bots: you will watch.</p>`}
       <button class="bigbtn" data-testid="start" disabled=${busy || !bots} onClick=${start}><${Ico} name="play" size="s20"/>${busy ? "Setting up …" : "Start the game"}</button></section></main>`;
 }
