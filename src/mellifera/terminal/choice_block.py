@@ -9,10 +9,11 @@ from rich.text import Text
 import mellifera as mf
 from mellifera.engine import hexes
 from mellifera.engine import options as verbs
-from mellifera.terminal.blocks import SHORT_ACTIONS, fit, wrapped
-from mellifera.terminal.marks import FAINT, HONEY, MUTED, styled
+from mellifera.terminal.blocks import SHORT_ACTIONS, fit, joined, wrapped
+from mellifera.terminal.marks import FAINT, HONEY, MUTED, styled, worker_mark
 from mellifera.terminal.table import Table
 from mellifera.text import option_detail, option_label
+from mellifera.text.details import placing
 
 View = dict[str, Any]
 NARROW: Final = 40
@@ -31,7 +32,8 @@ def option_lines(table: Table, decision: mf.Decision, view: View, width: int) ->
     for option in rest:
         number = decision.options.index(option) + 1
         text = styled(f"{number:>3} ", HONEY).append(option_label(table.pack, option, table.names))
-        detail = option_detail(table.pack, option, view, table.names)
+        shown_in_hand = option.verb == verbs.PLAY
+        detail = "" if shown_in_hand else option_detail(table.pack, option, view, table.names)
         labelled.append((text, detail))
     return [*lines, *_columns(labelled, width)]
 
@@ -75,10 +77,19 @@ def _place_table(table: Table, decision: mf.Decision, places: list[mf.Option], v
             text = styled("  – ", FAINT)
             if option is not None:
                 text = styled(f"{decision.options.index(option) + 1:>3} ", HONEY)
-                text.append(option_detail(table.pack, option, view, table.names), style=FAINT)
+                text.append_text(_placed(table, option, view))
             line.append_text(fit(text, cell))
         lines.append(line)
     return lines
+
+
+def _placed(table: Table, option: mf.Option, view: View) -> Text:
+    """`total 5, bumps ◆1`."""
+    total, leaves = placing(table.pack, option, view)
+    parts = [styled(f"total {total}", FAINT)] if total is not None else []
+    if leaves is not None:
+        parts.append(styled("bumps ", FAINT).append_text(worker_mark(leaves, view["players"])))
+    return joined(parts, ", ")
 
 
 def target_numbers(table: Table, decision: mf.Decision) -> dict[str, dict[str, int]]:

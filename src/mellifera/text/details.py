@@ -26,12 +26,12 @@ def option_detail(pack: Pack, option: Option, view: View, names: Sequence[str]) 
     if verb in (verbs.TAKE, verbs.RESERVE):
         return tile_line(pack, a)
     if verb == verbs.PLACE:
-        return _placing(pack, a, option.b, view, names)
+        return _placing_line(pack, option, view, names)
     if verb in (verbs.PLAY, verbs.REPLAY):
         return rows.seeds[a].text
     if verb == verbs.PLANT:
         return rows.seeds[a].planted_text
-    if verb in (verbs.KEEP, verbs.RECOVER, verbs.DISCARD, verbs.TRADE):
+    if verb in (verbs.KEEP, verbs.RECOVER, verbs.DISCARD):
         return f"{rows.seeds[a].text} Planted: {rows.seeds[a].planted_text}"
     if verb in (verbs.FLY, verbs.CHART, verbs.SETTLE):
         return cell_line(pack, view, a)
@@ -97,17 +97,22 @@ def _own(view: View) -> View:
     return view["seats"][view["seat"]] if view["seat"] is not None else {}
 
 
-def _placing(pack: Pack, strength: int, action: int, view: View, names: Sequence[str]) -> str:
-    """What the worker would add up to, and whom it would push off."""
+def placing(pack: Pack, option: Option, view: View) -> tuple[int | None, View | None]:
+    """What a placed worker would add up to, where two spaces are added, and the worker it would push off."""
+    strength, action = option.a, option.b
     first = pack.action_first_space[action]
     spaces = [space["worker"] for space in view["board"]["spaces"][first : first + pack.action_spaces[action]]]
-    parts = []
+    total = None
     if len(spaces) == 2:
         other = spaces[0] or spaces[1]
         bonus = pack.side.empty_space_bonus if pack.action_rows[action] and other is None else 0
         total = strength + (other["strength"] if other is not None else 0) + bonus
-        parts.append(f"total {total}")
-    leaves = spaces[-1] if spaces[0] is not None else None
+    return total, spaces[-1] if spaces[0] is not None else None
+
+
+def _placing_line(pack: Pack, option: Option, view: View, names: Sequence[str]) -> str:
+    total, leaves = placing(pack, option, view)
+    parts = [f"total {total}"] if total is not None else []
     if leaves is not None:
         parts.append(f"bumps {_worker_line(leaves, names)}")
     return ", ".join(parts)
