@@ -5,16 +5,21 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
+from mellifera.engine.options import END, PLACE, Option
+from mellifera.engine.state import State
+from mellifera.explain.consequences import consequence
+from mellifera.explain.labels import label
+from mellifera.explain.questions import others_read, question
+from mellifera.explain.reasons import reasons
 from mellifera.explain.targets import LAST, target_of
 from mellifera.game import Game
-from mellifera.text import PROMPTS, option_detail, option_label, prompt_hint
 
 Json = dict[str, Any]
 
 
 @dataclass
 class Explanation:
-    """`prompt` for everybody; `options` and `reasons` only for the seat that chooses."""
+    """`prompt` for everybody (None: the game is over); `options` and `reasons` only for the seat that chooses."""
 
     prompt: Json | None
     options: list[Json] = field(default_factory=list)
@@ -27,30 +32,31 @@ def explain(game: Game, seat: int | None) -> Explanation:
     if decision is None:
         return Explanation(None)
     g = game.state
+    names = game.setup.seats
+    chooses = decision.seat == seat
+    asked, detail = question(g, decision, names) if chooses else (others_read(decision, names), "")
     prompt = {
         "seat": decision.seat,
         "key": decision.prompt,
-        "question": PROMPTS[decision.prompt],
-        "detail": prompt_hint(decision.prompt),
+        "question": asked,
+        "detail": detail,
         "source": decision.source or None,
-        "out_of_turn": decision.seat != g.turn_seat,
+        "out_of_turn": g.turn > 0 and decision.seat != g.turn_seat,
     }
-    if decision.seat != seat:
+    if not chooses:
         return Explanation(prompt)
-    view = game.view(seat)
-    names = game.setup.seats
-    options = []
-    for option in decision.options:
-        kind, name = target_of(g.pack, option)
-        options.append(
-            {
-                "option": option.text,
-                "label": option_label(g.pack, option, names),
-                "detail": option_detail(g.pack, option, view, names),
-                "target": {"type": kind, "id": name},
-                "group": "",
-                "last": option.verb in LAST,
-                "primary": option.text == "end",
-            }
-        )
-    return Explanation(prompt, options)
+    options = [_option(g, option, names) for option in decision.options]
+    return Explanation(prompt, options, [reason.to_dict() for reason in reasons(g)])
+
+
+def _option(g: State, option: Option, names: tuple[str, ...]) -> Json:
+    kind, name = target_of(g.pack, option)
+    return {
+        "option": option.text,
+        "label": label(g, option, names),
+        "detail": consequence(g, option, names),
+        "target": {"type": kind, "id": name},
+        "group": f"pool {option.a}" if option.verb == PLACE else "",
+        "last": option.verb in LAST,
+        "primary": option.verb == END,
+    }

@@ -88,7 +88,7 @@ def content_of(pack: Pack) -> Json:
         },
         "frame": _mat(rows.frame.hexes, rows.frame.bonus, count=rows.frame.count, vp_if_full=rows.frame.vp_if_full),
         "rules": vars(rows.rules),
-        "automa": {"levels": [vars(level) for level in rows.automa.levels], "tokens": rows.automa.hibernation_tokens},
+        "automa": _automa(pack),
         "kinds": list(KINDS),
         "digest": rows.digest,
     }
@@ -126,6 +126,13 @@ def _hex(place: tuple[int, int]) -> str:
     return f"{place[0]},{place[1]}"
 
 
+def _automa(pack: Pack) -> Json:
+    """The numbers of the solo opponent; her cards are components."""
+    row = pack.rows.automa
+    levels = [vars(level) for level in row.levels]
+    return {**{key: value for key, value in vars(row).items() if key != "cards"}, "levels": levels}
+
+
 def _side(pack: Pack) -> Json:
     side = pack.side
     return {
@@ -135,7 +142,7 @@ def _side(pack: Pack) -> Json:
         "actions": [
             {
                 "id": action.id,
-                "title": action_name(action.id),
+                "name": action_name(action.id),
                 "text": ACTION_TEXTS.get(action.id, ""),
                 "spaces": [space for space in pack.spaces if space.rpartition(".")[0] == action.id],
                 "rows": list(action.rows),
@@ -145,12 +152,13 @@ def _side(pack: Pack) -> Json:
         ],
         "column_strength": list(side.column_strength),
         "empty_space_bonus": side.empty_space_bonus,
-        "carve": {"top": side.carve_top, "bottom": side.carve_bottom},
+        "carve_top": side.carve_top,
+        "carve_bottom": side.carve_bottom,
         "dance_slots": side.dance_slots,
         "sectors": [
             {
                 "id": sector.id,
-                "title": sector.name,
+                "name": sector.name,
                 "position": sector.position,
                 "players": list(sector.players),
                 "first_vp": sector.first_vp,

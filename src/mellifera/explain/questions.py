@@ -1,0 +1,260 @@
+"""The question of a decision in at most six words, a line with the limit or the way out, and what others read."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from mellifera.content.rows import KINDS
+from mellifera.engine.state import Frame, State
+from mellifera.engine.storage import fits, kept_sets
+from mellifera.engine.view import plant_slots
+from mellifera.explain.consequences import source_words
+from mellifera.game import Decision
+from mellifera.rules.build import ALL_COLUMNS, CARVINGS
+from mellifera.rules.storage import held_tokens
+from mellifera.text.words import action_name, cost_words, count, seat_name, source_title
+
+MOST_WORDS: Final = 6
+ASKED: Final[dict[str, str]] = {
+    "after": "end your turn?",
+    "again": "which pod again?",
+    "bonus": "take the strength-4 benefit?",
+    "boost": "pay for more strength?",
+    "bump": "where to?",
+    "chain": "do this next?",
+    "chart": "which planet's token?",
+    "collect": "collect first, or the benefit?",
+    "convert": "which conversion?",
+    "draft": "which faction or mat?",
+    "effect": "which benefit first?",
+    "faction": "which faction do you lead?",
+    "fly": "where does the QueenShip fly?",
+    "frame": "where does the frame go?",
+    "gain": "gain which resource?",
+    "grow": "what do you grow?",
+    "harvest": "harvest what?",
+    "hex": "on which hex?",
+    "imitate": "imitate whom?",
+    "income": "which farm pays?",
+    "keep": "keep which card?",
+    "may": "use it?",
+    "order": "which ability comes next?",
+    "oust": "bump which worker?",
+    "pay": "pay which resource?",
+    "plant": "plant which card?",
+    "pod": "which pod?",
+    "put": "which resource on the outline?",
+    "recall": "take back which worker?",
+    "recover": "take back which card?",
+    "refresh": "refresh which row?",
+    "replay": "use which discarded card?",
+    "reserve": "reserve which tile?",
+    "settle": "put resources where?",
+    "sleep": "which worker hibernates?",
+    "step": "which worker goes where?",
+    "storage": "discard which?",
+    "strengthen": "strengthen which worker?",
+    "take": "build which tile?",
+    "teach": "teach which dance?",
+    "token": "which token on the dance?",
+    "turn": "how is the frame turned?",
+}
+"""The question without its subject; where a component asks, its name comes before: `Nurse: gain which resource?`."""
+
+OTHERS_READ: Final[dict[str, str]] = {
+    "after": "may end the turn",
+    "again": "chooses a pod",
+    "boost": "may pay for more strength",
+    "bump": "chooses where the bumped worker goes",
+    "chart": "chooses a token",
+    "convert": "converts",
+    "draft": "chooses a faction or mat",
+    "faction": "chooses a faction",
+    "fly": "chooses where the QueenShip flies",
+    "frame": "places a frame",
+    "gain": "chooses a resource",
+    "grow": "grows",
+    "harvest": "harvests",
+    "hex": "chooses a hex",
+    "imitate": "chooses an opponent",
+    "income": "chooses a farm",
+    "keep": "chooses a card to keep",
+    "order": "chooses the next ability",
+    "oust": "chooses a worker to bump",
+    "pay": "pays",
+    "plant": "may plant a card",
+    "pod": "chooses a pod",
+    "put": "puts a resource on the planet",
+    "recall": "takes a worker back",
+    "recover": "takes a card back",
+    "refresh": "chooses a row to refresh",
+    "replay": "chooses a discarded card",
+    "reserve": "chooses a tile for the reserve",
+    "settle": "puts resources on planets",
+    "sleep": "chooses a worker to hibernate",
+    "step": "is to place or retrieve",
+    "storage": "discards what has no room",
+    "strengthen": "strengthens a worker",
+    "take": "chooses a tile",
+    "teach": "teaches a dance",
+    "token": "puts tokens on the dance",
+    "turn": "turns a frame",
+}
+COLUMN_WORDS: Final = ("no column", "left column", "left and middle columns", "all columns")
+
+
+def question(g: State, decision: Decision, names: Sequence[str]) -> tuple[str, str]:
+    """The question and its second line, for the seat that chooses."""
+    frame = g.stack[-1]
+    asked, detail = _special(g, frame, decision, names)
+    if not asked:
+        title = source_title(g.pack, decision.source) if decision.source else ""
+        asked = led(title, ASKED[decision.prompt])
+    return asked, detail
+
+
+def others_read(decision: Decision, names: Sequence[str]) -> str:
+    """What everybody else reads meanwhile."""
+    return f"{names[decision.seat]} {OTHERS_READ.get(decision.prompt, 'chooses')}"
+
+
+def led(title: str, asked: str) -> str:
+    """`Nurse: gain which resource?`; a name that would make it too long is left out."""
+    with_title = f"{title}: {asked}"
+    if title and len(with_title.split()) <= MOST_WORDS:
+        return with_title
+    return f"{asked[0].upper()}{asked[1:]}"
+
+
+def _special(g: State, frame: Frame, decision: Decision, names: Sequence[str]) -> tuple[str, str]:
+    """Questions and second lines that depend on the position; an empty question means the ordinary one."""
+    prompt, args = frame.op.prompt, frame.args
+    p = g.players[frame.seat]
+    if prompt == "step":
+        return _step(g, frame.seat)
+    if prompt == "after":
+        return "", _end_of_turn(g, frame.seat, names)
+    if prompt == "bump":
+        return _bump(g, frame, names)
+    if prompt == "fly":
+        return "", f"reach {args[0]}"
+    if prompt == "take":
+        return _take(g, frame)
+    if prompt == "hex":
+        tile = g.pack.pieces[args[0]]
+        return led(tile.row.name, ASKED["hex"]), "free" if args[1] else f"costs {cost_words(tile.cost)}"
+    if prompt == "pay":
+        return _pay(g, frame)
+    if prompt == "collect" and args[2]:
+        return "Take the strength-4 benefit?", g.pack.rows.planets[g.planets[args[0]]].text
+    if prompt == "grow":
+        return "", f"strength {args[0]} to spend"
+    if prompt == "convert":
+        return "", f"{count(args[0], 'conversion')} left"
+    if prompt == "keep":
+        return "", f"{args[0]} of {len(g.drawn)}; the others are discarded"
+    if prompt == "plant":
+        return "", f"{plant_slots(g, p) - len(p.planted)} of {count(plant_slots(g, p), 'slot')} free"
+    if prompt == "pod":
+        return "", f"your worker hibernates; {count(p.tokens, 'token')} left"
+    if prompt == "gain" and args[1] > 1:
+        return "", f"{args[1]} to choose"
+    if prompt == "income":
+        return "", f"{count(args[0], 'income')} left"
+    if prompt == "storage":
+        over = overflow(g, frame.seat)
+        return f"Discard {over}: which?" if over else "Discard more?", "each discarded one brings 1 Favor"
+    if prompt == "token":
+        return "", f"{args[1]} to place"
+    if prompt == "boost":
+        price = g.pack.steps[p.hive.boost].alternatives[0]
+        return "", f"{cost_words(price.pay)} for {price.clauses[0].n} more"
+    if prompt == "turn":
+        return "", "clockwise, about its first hex"
+    if prompt in ("may", "chain", "effect") and frame.source >= 0:
+        return "", source_words(g, frame.seat, frame.source)
+    if prompt == "put":
+        return "", "it stays on the planet; you collect it too"
+    return "", ""
+
+
+def _step(g: State, seat: int) -> tuple[str, str]:
+    p = g.players[seat]
+    strengths = [s for s in range(1, 5) if p.pool[s]]
+    verbs = {option.text.split(" ")[0] for option in g.options}
+    ways = []
+    if "place" in verbs and "retrieve" in verbs:
+        ways.append("retrieve all workers")
+    if "play" in verbs or "trade" in verbs:
+        ways.append("play a seed card first")
+    detail = f"or {' or '.join(ways)}" if ways else ""
+    if "place" not in verbs:
+        return ("Retrieve your workers?" if "retrieve" in verbs else "No worker: what now?"), detail
+    if len(strengths) == 1:
+        return f"Where does your {strengths[0]} go?", detail
+    return "", detail
+
+
+def _end_of_turn(g: State, seat: int, names: Sequence[str]) -> str:
+    """What has no room, cards that can still be played, and who comes next."""
+    parts = []
+    over = overflow(g, seat)
+    if over:
+        parts.append(f"{count(over, 'resource')} without a spot, {over} Favor instead")
+    if len(g.options) > 1:
+        parts.append("seed cards can still be played")
+    following = g.turn_order[(g.turn_order.index(seat) + 1) % len(g.turn_order)]
+    if g.turns_left == 0:
+        parts.append("then the game ends")
+    elif following != seat:
+        parts.append(f"then {_named(names, following)}")
+    return ", ".join(parts)
+
+
+def overflow(g: State, seat: int) -> int:
+    """How many resources have no spot, if as many as possible are kept."""
+    p = g.players[seat]
+    held = held_tokens(p)
+    if fits(held, p.hive.spots):
+        return 0
+    return sum(held) - max(sum(kept) for kept in kept_sets(held, p.hive.spots))
+
+
+def _bump(g: State, frame: Frame, names: Sequence[str]) -> tuple[str, str]:
+    if frame.op.name == "other_bump":
+        place = frame.args[0]
+        strength, bumper = g.bumped[place + 1] & 7, g.bumped[place + 2]
+        asked = f"{seat_name(names, bumper)} bumped your {strength}: where to?"
+        if len(asked.split()) > MOST_WORDS:
+            asked = f"Your {strength} was bumped: where to?"
+        return asked, f"{_named(names, bumper)}'s turn is over"
+    mine = next(g.bumped[i + 1] & 7 for i in range(0, len(g.bumped), 3) if g.bumped[i] == frame.seat)
+    return f"Where does your {mine} go?", "you bumped your own worker"
+
+
+def _named(names: Sequence[str], seat: int) -> str:
+    """A seat inside a sentence."""
+    return seat_name(names, seat) if seat < len(names) else "the Automa"
+
+
+def _take(g: State, frame: Frame) -> tuple[str, str]:
+    mask, columns = frame.args[:2]
+    if frame.source >= 0:
+        return "", ""
+    if mask & CARVINGS:
+        return "Carve: build which carving?", ""
+    name = action_name(g.pack.actions[g.action]).split(" ")[0]
+    return f"{name} {g.total}: build which tile?", COLUMN_WORDS[min(columns, ALL_COLUMNS)]
+
+
+def _pay(g: State, frame: Frame) -> tuple[str, str]:
+    args = frame.args
+    title = g.pack.source_names[frame.source] if frame.source >= 0 else ""
+    tokens = args[5] + args[6]
+    if tokens == 0:
+        return led(title, "discard which card?"), f"{count(args[7], 'card')} to discard"
+    if args[5]:
+        wanted = [f"{n} {kind}" for n, kind in zip(args[:5], KINDS, strict=True) if n]
+        return led(title, ASKED["pay"]), f"{tokens} to pay, of {', '.join(wanted)}"
+    return led(title, ASKED["pay"]), f"{tokens} to pay, any basics"
