@@ -1,0 +1,139 @@
+"""Undo: back one decision, never past chance, revealed information or another seat's decision."""
+
+import random
+
+import pytest
+
+import mellifera as mf
+from tests.conformance.random_games import PLAYERS, choice, new_table
+from tests.table import lines, play, seat, table
+
+
+def test_own_choices_go_back_one_by_one() -> None:
+    game = table(seats=[seat(workers=[2], resources={"fiber": 2, "water": 1})])
+    digests = []
+    for line in ("place 2 grow", "pay fiber", "pay fiber", "turn 60"):
+        digests.append(game.digest())
+        play(game, line)
+    while digests:
+        assert game.can_undo
+        game.undo()
+        assert game.digest() == digests.pop()
+    assert not game.can_undo
+    assert game.length == 0
+
+
+def test_what_was_undone_can_be_chosen_otherwise() -> None:
+    game = table(seats=[seat(workers=[2], resources={"fiber": 2, "water": 1})])
+    play(game, "place 2 grow", "pay fiber")
+    game.undo()
+    play(game, "pay water")
+    assert [step.option.text for step in game.steps] == ["place 2 grow", "pay water"]
+    assert game.decision is not None
+
+
+def test_drawn_cards_stop_it() -> None:
+    """docs/decisions.md, section 12: every draw."""
+    game = table(seats=[seat(workers=[2])])
+    play(game, "place 2 research")
+    assert game.decision is not None
+    assert game.decision.prompt == "keep"
+    with pytest.raises(mf.UndoBlocked, match="hidden information"):
+        game.undo()
+    assert game.length == 1
+
+
+def test_a_planet_turned_up_stops_it() -> None:
+    game = table(seats=[seat(workers=[3])])
+    play(game, "place 3 explore")
+    assert game.can_undo
+    kinds = [event.kind for event in play(game, lines(game)[0])]
+    while "planet" not in kinds:
+        kinds = [event.kind for event in play(game, lines(game)[0])]
+    assert not game.can_undo
+
+
+def test_another_seats_decision_stops_it() -> None:
+    """R-BUMP-3: what another seat settles after the turn, and its own turn, are its own."""
+    game = table(seats=[seat(workers=[2, 1], resources={"pollen": 1})], spaces={"grow.1": (1, 3)})
+    play(game, "place 1 grow")
+    assert game.decision is not None
+    assert game.decision.seat == 1
+    assert not game.can_undo
+    play(game, "bump active")
+    assert not game.can_undo
+
+
+def test_the_option_for_hot_seat_and_solo_games_goes_back_to_the_beginning() -> None:
+    game = mf.new_game(seed=2, setup=mf.Setup(seats=("a", "b"), free_undo=True))
+    beginning = game.digest()
+    rng = random.Random(2)
+    for _ in range(40):
+        game.play(choice(game, rng))
+    while game.can_undo:
+        game.undo()
+    assert (game.length, game.digest()) == (0, beginning)
+    with pytest.raises(mf.UndoBlocked):
+        game.undo()
+
+
+def test_undo_never_shows_more_than_the_seat_knew() -> None:
+    """After an undo the same seat decides, and nothing hidden has been turned up in between."""
+    undone = 0
+    for players in PLAYERS:
+        game = new_table(13, players)
+        rng = random.Random(13)
+        while not game.over and game.length < 150:
+            assert game.decision is not None
+            before, seen = game.decision.seat, game.view(None)
+            hidden = (game.state.deck, game.state.planet_deck, game.state.stacks)
+            game.play(choice(game, rng))
+            if game.can_undo:
+                assert game.decision is not None
+                assert game.decision.seat == before
+                assert hidden == (game.state.deck, game.state.planet_deck, game.state.stacks)
+                ahead = game.clone()
+                ahead.undo()
+                assert ahead.view(None) == seen
+                undone += 1
+    assert undone > 100
+
+
+def test_a_clone_undoes_for_itself() -> None:
+    game = table(seats=[seat(workers=[2], resources={"fiber": 2, "water": 1})])
+    play(game, "place 2 grow", "pay fiber")
+    clone = game.clone()
+    clone.undo()
+    assert clone.length == 1
+    assert game.length == 2
+    assert lines(clone) == ["pay fiber", "pay water"]
+
+
+def test_a_game_that_is_over_can_still_be_looked_at_from_its_last_choice() -> None:
+    game = mf.new_game(seed=4, setup=mf.Setup(seats=("a", "b"), free_undo=True))
+    rng = random.Random(4)
+    while not game.over:
+        last = game.digest()
+        game.play(choice(game, rng))
+    game.undo()
+    assert not game.over
+    assert game.digest() == last
+    assert game.result is None
+
+
+def test_standing_answers_are_steps_of_their_own() -> None:
+    """R-BUMP-3: the answer is recorded as if its owner had given it, and told once."""
+    game = table(seats=[seat(workers=[2, 1], resources={"pollen": 1})], spaces={"grow.1": (1, 3)})
+    game.standing[1] = "bump active"
+    told = play(game, "place 1 grow")
+    assert [(step.seat, step.option.text) for step in game.steps] == [(0, "place 1 grow"), (1, "bump active")]
+    assert [event.kind for event in told].count("bump_active") == 1
+    assert [event.kind for event in game.events(None)].count("bump_active") == 1
+    assert game.events(None) == [event.seen_by(None) for event in told]
+
+
+def test_a_standing_answer_that_is_none_is_not_given() -> None:
+    game = table(seats=[seat(workers=[2, 1], resources={"pollen": 1})], spaces={"grow.1": (1, 3)})
+    game.standing[1] = "bump nowhere"
+    play(game, "place 1 grow")
+    assert lines(game) == ["bump active", "bump landing"]
