@@ -12,6 +12,7 @@ import typer
 
 from mellifera import __version__
 from mellifera.cli_content import content_app
+from mellifera.cli_serve import HINT, serve, web_installed
 from mellifera.cli_solo import solo_helper
 from mellifera.terminal.play import Choices, play_game
 from mellifera.terminal.replay import replay_file, show_file
@@ -19,12 +20,13 @@ from mellifera.terminal.store import TerminalError
 from mellifera.terminal.table import SEAT_KINDS
 
 app = typer.Typer(
-    help="Mellifera, an unofficial edition of the board game Apiary. Without a command: play.",
+    help="Mellifera, an unofficial edition of the board game Apiary. Without a command: play in the browser.",
     add_completion=False,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
 )
 app.add_typer(content_app, name="content")
+app.command("serve")(serve)
 app.command("solo-helper")(solo_helper)
 
 INTERRUPTED = 130
@@ -75,9 +77,14 @@ def start(
         bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version.")
     ] = False,
 ) -> None:
-    if context.invoked_subcommand is None:
-        with _one_sentence():
-            play_game(Choices())
+    if context.invoked_subcommand is not None:
+        return
+    if web_installed():
+        serve()
+        return
+    typer.echo(f"{HINT}\nHere is the game in the terminal.")
+    with _one_sentence():
+        play_game(Choices())
 
 
 @app.command()
