@@ -11,7 +11,7 @@ BENCH := .venv-bench
 PIP_INSTALL := -m pip install -qq --disable-pip-version-check
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test check bench clean
+.PHONY: help setup play test check prove bench clean
 
 help:  ## show this list
 	@echo "Mellifera: make <target>"
@@ -30,6 +30,9 @@ check: $(VENV)/.tested  ## run the static checks only
 	$(VENV)/bin/ruff format --check .
 	$(VENV)/bin/mypy
 	$(VENV)/bin/lint-imports
+
+prove: $(VENV)/.tested  ## run the long proofs of the engine (half an hour)
+	$(VENV)/bin/python -m tests.conformance.prove $(ARGS)
 
 bench: $(BENCH)/.ready  ## measure speed, beside a peer
 	$(BENCH)/bin/python -m benchmarks.run $(ARGS)
