@@ -110,6 +110,24 @@ def test_turn_order_starts_at_the_active_seat() -> None:
     assert (game.decision.seat, game.decision.prompt) == (0, "bump")
 
 
+@pytest.mark.parametrize("strength", [2, 4])
+def test_a_worker_ousted_before_the_step_waits_while_an_own_one_is_settled(strength: int) -> None:
+    """R-BUMP-3 [ruling]: the own bump comes at once, the one bumped earlier when the turn has ended."""
+    mover = seat(workers=[1, 1], resources={"pollen": 1}, hand=["seed-38"])
+    game = table(seats=[mover, seat(workers=[1])], spaces={"grow.1": (0, strength), "research.1": (1, 3)})
+    play(game, "play seed-38", "gain fiber", "gain fiber", "place 1 grow")
+    if strength == 4:
+        play(game, "pod sm1")
+        assert player(game)["in_play"] == 3
+    else:
+        assert (game.decision.seat, lines(game)) == (0, ["bump active", "bump landing"])
+        play(game, "bump landing")
+        assert workers(game, 0, "landing") == [2]
+    assert (game.decision.seat, lines(game)) == (1, ["bump active", "bump landing"])
+    play(game, "bump landing")
+    assert workers(game, 1, "landing") == [3]
+
+
 def test_one_owners_workers_are_settled_in_the_order_they_were_bumped() -> None:
     """R-BUMP-3 [ruling]: the strength-3 worker first, then the strength-2 one."""
     game = ousting((1, 3), (1, 2), [seat(workers=[])])

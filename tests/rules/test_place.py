@@ -208,3 +208,26 @@ def test_with_four_or_five_players_advance_is_two_actions(players: int) -> None:
     play(game, "place 1 advance_other")
     assert lines(game) == ["take recruit.nurse", "take development.gene-bank"]
     assert on_space(game, "advance_farm.1") == (1, 1)
+
+
+def test_paid_strength_may_make_an_action_possible() -> None:
+    """R-PLACE-2, R-TURN-6: Sime's strength 1 buys no frame without 1 water more; a forced payment is shown."""
+    sime = {"faction": "sime", "workers": [1], "upgraded": True}
+    poor = table(seats=[seat(**sime, resources={"fiber": 2})])
+    assert "grow" not in actions(poor, 1)
+    game = table(seats=[seat(**sime, resources={"fiber": 2, "water": 1})])
+    play(game, "place 1 grow")
+    assert lines(game) == ["boost"]
+    short = table(seats=[seat(**sime, resources={"fiber": 1, "water": 1})])
+    assert "grow" not in actions(short, 1), "the water cannot be paid twice"
+
+
+def test_paid_strength_is_not_asked_if_it_cannot_be_paid_or_on_carve() -> None:
+    """R-TURN-6: the question has no point there."""
+    dry = table(seats=[seat(faction="sime", workers=[2], resources={"fiber": 2, "pollen": 1})])
+    play(dry, "place 2 grow")
+    assert dry.decision.prompt == "grow"
+    carver = seat(faction="sime", workers=[4], resources={"honey": 2, "water": 1})
+    carve = table(seats=[carver], carvings=["carving.swarm"])
+    play(carve, "place 4 carve")
+    assert carve.decision.prompt == "hex"

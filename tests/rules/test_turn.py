@@ -155,6 +155,7 @@ def test_paid_strength_is_decided_before_the_worker_takes_its_space() -> None:
     assert lines(game) == ["bump active", "bump landing"]
     play(game, "bump landing")
     assert len(lines(game)) == 3, "three cards for strength 2 + 1"
+    assert resources(game) == {}, "the water is paid"
 
 
 def test_a_strength_fixed_at_the_bump_does_not_change_in_the_action() -> None:
