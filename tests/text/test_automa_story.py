@@ -1,0 +1,76 @@
+"""The Automa's turn is told with its reasons, and never tells which card lies on top of her deck."""
+
+import random
+
+import mellifera as mf
+from mellifera.engine.events import Event
+from mellifera.text import automa_story, split_turns
+
+NAMES = ("Mara",)
+
+
+def solo(seed: int) -> mf.Game:
+    return mf.new_game(seed=seed, setup=mf.Setup(seats=NAMES, automa=3))
+
+
+def stories(seed: int) -> list[list[str]]:
+    """All her turns of a random game."""
+    game = solo(seed)
+    rng = random.Random(seed)
+    while game.decision is not None:
+        game.play(rng.choice(game.decision.options))
+    parts = split_turns(game.events(0), NAMES)
+    return [automa_story(game.state.pack, part, NAMES) for hers, part in parts if hers]
+
+
+def test_each_turn_tells_card_support_and_reason() -> None:
+    """R-AUTO-2, R-AUTO-3: the card drawn, what lies on top, and the row that applied."""
+    for seed in range(3):
+        told = stories(seed)
+        assert len(told) > 10
+        for lines in told:
+            cards = [line for line in lines if line.startswith("Automa draws card ")]
+            assert len(cards) == 1
+            assert sum(line.startswith("The card on top of her deck says: ") for line in lines) == 1
+            assert sum(line.startswith("Why: ") for line in lines) == 1
+            assert not any("{" in line for line in lines)
+
+
+def test_the_three_rows_have_their_reasons() -> None:
+    """R-AUTO-3."""
+    whole = [line for seed in range(3) for lines in stories(seed) for line in lines]
+    assert any("she retrieves the others" in line for line in whole)
+    assert any("so she carves" in line for line in whole)
+    assert any("takes the action" in line for line in whole)
+    assert any(line.startswith("Automa flies the QueenShip over ") for line in whole)
+    assert any(line.startswith("Automa takes the farm ") for line in whole)
+
+
+def test_support_card_is_told_by_its_icons_only() -> None:
+    """R-AUTO-2: its number stays unknown."""
+    pack = solo(1).state.pack
+    first, second = 0, 5
+    lines = automa_story(pack, [Event("automa_card", 1, (first, second), -1, False)], NAMES)
+    support = pack.rows.automa.cards[second]
+    assert str(support.number) not in lines[1]
+    assert support.colour in lines[1]
+    assert support.resource in lines[1]
+
+
+def test_score_ends_the_story() -> None:
+    pack = solo(1).state.pack
+    events = [Event("automa_card", 1, (0, 1), -1, False), Event("vp", 1, (2,), -1, False)]
+    assert automa_story(pack, events, NAMES, vp=9)[-1] == "Automa has 9 VP on the score track"
+    assert automa_story(pack, [], NAMES, vp=9) == []
+
+
+def test_turns_are_split_by_owner() -> None:
+    events = [
+        Event("vp", 0, (1,), -1, False),
+        Event("turn", 1, (1,), -1, False),
+        Event("vp", 1, (2,), -1, False),
+        Event("end_turn", 1, (), -1, False),
+        Event("turn", 0, (2,), -1, False),
+    ]
+    parts = split_turns(events, NAMES)
+    assert [(hers, len(part)) for hers, part in parts] == [(False, 1), (True, 3), (False, 1)]
