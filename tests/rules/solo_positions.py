@@ -6,11 +6,13 @@ The carvings, top row then bottom:  x a tile   - an empty slot
 
 from __future__ import annotations
 
+import random
 from functools import cache
 from typing import Any
 
 import mellifera as mf
 from mellifera.content.loader import load_rows
+from mellifera.engine.events import EVENT_FIELDS
 from mellifera.engine.loop import settle
 from mellifera.engine.snapshot import state_from_dict
 from mellifera.engine.state import State
@@ -124,7 +126,7 @@ def named(g: State, events: list[mf.Event], kind: str) -> list[tuple[Any, ...]]:
     found = []
     for event in events:
         if event.kind == kind:
-            fields = mf.engine.events.EVENT_FIELDS[kind]
+            fields = EVENT_FIELDS[kind]
             names = [fields[min(i, len(fields) - 1)].rstrip("*") for i in range(len(event.numbers))]
             pairs = zip(names, event.numbers, strict=True)
             found.append(tuple(g.pack.names[name][n] if name in g.pack.names else n for name, n in pairs))
@@ -142,3 +144,25 @@ def on_space(g: State, space: str) -> tuple[int, int, str] | None:
     """(seat, strength, colour) of the worker on a space; yours count as gray."""
     worker = g.spaces[g.pack.spaces.index(space)]
     return None if worker < 0 else (worker >> 5, worker & 7, "yellow" if worker & YELLOW else "gray")
+
+
+def at_your_step(**wanted: Any) -> dict[str, Any]:
+    """A position in which it is your step; `pool` has your workers by strength."""
+    pool = wanted.pop("pool", (1, 0, 0, 0))
+    data = solo(**wanted)
+    you = data["players"][0]
+    data["stack"] = [["step", 0, -1]]
+    data["turn_seat"] = 0
+    you["in_play"] += sum(pool) - sum(you["pool"])
+    you["pool"] = list(pool)
+    return data
+
+
+def your_turn(game: mf.Game, first: str) -> list[mf.Event]:
+    """Plays an option and then at random until your turn and hers are over."""
+    turn = game.state.turn
+    rng = random.Random(1)
+    events = game.play(first)
+    while game.state.turn == turn and game.decision is not None:
+        events += game.play(rng.choice(game.decision.options))
+    return events
