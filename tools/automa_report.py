@@ -25,7 +25,7 @@ from mellifera.rules.scoring import automa_score
 HER = 1
 LEVELS = (1, 2, 3, 4, 5, 6)
 LONGEST_TURN = 60
-TRIES = 12
+TRIES = 6
 """Ways to finish its turn that the bot looks at for a decision; at least one for each option."""
 SOURCES = {
     "start": "start", "retrieving": "retrieving", "actions": "Grow, Convert, Research", "farms": "farms",
