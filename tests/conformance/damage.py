@@ -32,9 +32,13 @@ def places(data: Any) -> list[tuple[Any, Any]]:
     return found
 
 
-def damaged(data: dict[str, Any], rng: random.Random) -> dict[str, Any]:
-    """A copy of a saved position with one to three things wrong with it."""
+def damaged(data: dict[str, Any], other: dict[str, Any], rng: random.Random) -> dict[str, Any]:
+    """A copy of a saved position with one to three things wrong with it, or with a part of another position."""
     broken = copy.deepcopy(data)
+    if rng.random() < 0.15:
+        key = rng.choice(("stack", *other))
+        broken[key] = copy.deepcopy(other[key])
+        return broken
     for _ in range(rng.choice((1, 1, 1, 2, 3))):
         stack = broken.get("stack")
         if isinstance(stack, list) and stack and rng.random() < 0.4:

@@ -80,11 +80,13 @@ def try_illegal(job: Job) -> dict[str, int]:
 
 def do_damage(job: Job) -> dict[str, int]:
     met = {"damaged": 0, "refused": 0, "played": 0}
+    other = new_table(job.first, job.players).to_dict()
     for game, rng in islice(positions(job.players, 400_000 + job.first, 7), job.count // PER_POSITION):
         data = game.to_dict()
         for _ in range(PER_POSITION):
             met["damaged"] += 1
-            met[outcome(damaged(data, rng), rng)] += 1
+            met[outcome(damaged(data, other, rng), rng)] += 1
+        other = data
     return met
 
 

@@ -17,10 +17,12 @@ from tests.conformance.random_games import PLAYERS, choice, new_table, played, p
 @pytest.mark.parametrize("players", PLAYERS)
 def test_a_damaged_position_is_refused_or_plays_on(players: int) -> None:
     met: Counter[str] = Counter()
+    other = new_table(1, players).to_dict()
     for game, rng in islice(positions(players, 1000, 11), 40):
         data = game.to_dict()
         for _ in range(12):
-            met[outcome(damaged(data, rng), rng)] += 1
+            met[outcome(damaged(data, other, rng), rng)] += 1
+        other = data
     assert set(met) <= {"refused", "played"}
     assert met["refused"] > 200
 
@@ -104,7 +106,7 @@ def test_a_refused_position_leaves_no_trace() -> None:
     for _ in range(80):
         game.play(choice(game, rng))
     for _ in range(50):
-        data = damaged(game.to_dict(), rng)
+        data = damaged(game.to_dict(), game.to_dict(), rng)
         before = repr(data)
         outcome(data, rng)
         assert repr(data) == before
