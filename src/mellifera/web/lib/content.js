@@ -2,7 +2,7 @@
 
 /** @typedef {{name: string, title: string, type: string, text?: string, text2?: string, cost?: object, vp?: number, spots?: any[], effect?: string[], effect2?: string[], trigger?: string, origin?: object}} Component */
 
-const TABLES = ["faction", "mat", "planet", "token", "explore_token", "dance", "dance_token", "conversion", "automa_card", "seed", "pod", "action"];
+const TABLES = ["faction", "mat", "planet", "explore_token", "dance", "dance_token", "conversion", "automa_card", "pod"];
 const UNKNOWN = { name: "", title: "", type: "" };
 
 /** Second copies (`farm.dew-trap.2`, `lone-crown.2`) share the row of the first. */
@@ -16,7 +16,8 @@ export function componentOf(content, name, type = "") {
   if (!name) return UNKNOWN;
   const all = content.components;
   const bare = withoutCopy(name);
-  const wanted = type ? [`${type}.${bare}`, bare] : [bare, ...TABLES.map((table) => `${table}.${bare}`)];
+  const spellings = [...new Set([name, bare])];
+  const wanted = type ? spellings.flatMap((key) => [`${type}.${key}`, key]) : [...spellings, ...TABLES.map((table) => `${table}.${bare}`)];
   for (const key of wanted) if (all[key]) return all[key];
   return { ...UNKNOWN, name, title: bare.split(".").pop().replaceAll("-", " ") };
 }

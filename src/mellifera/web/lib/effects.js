@@ -139,7 +139,7 @@ function stepTokens(step) {
     rest = after;
     for (const condition of conditions.split(" and ")) {
       const [counter, sign, n] = condition.split(" ");
-      found.push({ t: sign === ">=" ? `if ${n}+` : sign === "<=" ? `if at most ${n}` : `if ${n}` }, ...counterTokens(counter));
+      found.push({ t: sign === ">=" ? `${n}+` : sign === "<=" ? `≤${n}` : n }, ...counterTokens(counter));
     }
     found.push({ op: ":" });
   }

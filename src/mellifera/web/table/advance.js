@@ -31,7 +31,7 @@ function Tile({ name, far }) {
   return html`<button class="tile ${typeOf(name)} ${far ? "far" : "reach"} ${legalClass(options)}" data-ref="tile:${name}" data-move="tile:${name}" data-nav=""
       ...${targetProps(table, options, `tile:${name}`)}>
     <span class="tn">${row.title}</span><span class="tv"><span class="sr">worth </span>${row.vp ?? 0}</span>
-    <span class="tc"><${Fx} tokens=${costTokens(row.cost)} /></span><span class="te"><${Fx} tokens=${effectTokens(row.effect, row.trigger, 4)} /></span>
+    <span class="tc"><${Fx} tokens=${costTokens(row.cost)} /></span><span class="te"><${Fx} tokens=${effectTokens(row.effect, row.trigger, Math.max(2, 5 - Object.keys(row.cost ?? {}).length))} /></span>
   </button>`;
 }
 
@@ -47,14 +47,14 @@ function Row({ row, reach }) {
 export function Advance() {
   const { model } = useTable();
   const { side } = model.content;
-  const actions = side.actions.filter((action) => action.rows?.length);
+  const actions = side.actions.filter((action) => action.rows.length);
   const strengths = side.column_strength;
   const tiles = Object.values(model.view.board.rows).flat().filter(Boolean).map((name) => model.lit("tile", name));
   return html`<section class="panel advance ${liveClass(model, actions.map((action) => action.id), tiles)}" data-tab="tiles" aria-label="Advance">
     ${actions.map((action, index) => {
       const reach = reachOf(model, action.id, strengths);
       const title = actions.length > 1 && action.rows.length > 1 ? "Recruits, developments" : actions.length > 1 ? "Advance: farms" : ACTION_TITLES[action.id];
-      return html`<div class="agrp"><${PanelHead} action=${action.id} title=${title}>${index === 0 && html`<span class="note4" data-tip="topic:strength4" tabindex="0"><b>4</b><${Fx} tokens=${[{ g: "vp", n: model.content.rules?.advance_strength4_vp ?? 3 }]} /></span>`}<//>
+      return html`<div class="agrp"><${PanelHead} action=${action.id} title=${title}>${index === 0 && html`<span class="note4" data-tip="topic:strength4" tabindex="0"><b>4</b><${Fx} tokens=${[{ g: "vp", n: model.content.rules.advance_strength4_vp }]} /></span>`}<//>
         <div class="acols"><span></span>${strengths.map((_, column) => html`<span class=${reach !== null && column < reach ? "on" : ""}><b>${columnRange(strengths, column)}</b>${COLUMN_WORDS[column] ?? ""}</span>`)}</div>
         ${action.rows.map((row) => html`<${Row} key=${row} row=${row} reach=${reach} />`)}</div>`;
     })}
@@ -78,7 +78,7 @@ export function Carve() {
   const { model } = useTable();
   const { carvings } = model.view.board;
   const { side } = model.content;
-  const top = side.carve_top ?? Math.ceil(carvings.length / 2);
+  const top = side.carve_top;
   const rows = [carvings.slice(0, top), carvings.slice(top)].filter((row) => row.length);
   const least = side.actions.find((action) => action.id === "carve")?.min_strength ?? 4;
   const tiles = carvings.filter(Boolean).map((name) => model.lit("tile", name));

@@ -62,14 +62,14 @@ function TopOfDeck({ her }) {
 export function Automa() {
   const { model } = useTable();
   const her = model.view.automa;
-  const rules = model.content.automa ?? {};
-  const level = rules.levels?.find((found) => found.level === her.level);
-  const each = (level?.expert ? rules.end_vp_expert : rules.end_vp_normal) ?? [1, 2, 3, 7, 3];
+  const rules = model.content.automa;
+  const level = rules.levels.find((found) => found.level === her.level);
+  const each = level?.expert ? rules.end_vp_expert : rules.end_vp_normal;
   const taken = [...TAKEN.map((type) => [...her.tiles, ...her.carvings].filter((tile) => typeOf(tile) === type).length), her.explore_tokens.length];
   const icons = [...TAKEN, "explore-token"];
   const comb = (model.state.live?.majorities ?? []).reduce((sum, sector) => sum + (sector.now?.[model.automaSeat] ?? 0), 0);
   const worth = taken.reduce((sum, n, index) => sum + n * each[index], 0) + comb;
-  const tokens = rules.hibernation_tokens ?? 7;
+  const tokens = rules.hibernation_tokens;
   const lines = automaLines(model);
   const drawn = her.drawn.at(-1);
   return html`<div class="opps one"><section class="panel automa p-gray" data-tab="rivals" aria-label="Automa" data-seat=${model.automaSeat} data-dock=${model.automaSeat}>

@@ -32,7 +32,8 @@ function Pod({ pod, row, x, y, R }) {
   const { model } = table;
   const options = model.lit("pod", pod.pod);
   const full = pod.owner !== null;
-  const benefit = html`<${Benefit} tokens=${effectTokens(row.effect, "", 9)} x=${x} y=${y} />`;
+  const { effect } = model.component(pod.pod, "pod");
+  const benefit = html`<${Benefit} tokens=${effectTokens(effect, "", 9)} x=${x} y=${y} />`;
   return html`<g class="pod ${full ? "full" : "free"} ${legalClass(options)}" tabindex="0" role="button" data-nav=""
       aria-label="Pod ${pod.pod}: ${row.text} ${full ? `${model.seatName(pod.owner)}'s token` : "free"}" data-ref="pod:${pod.pod}"
       ...${targetProps(table, options, `pod:${pod.pod}`)}>
@@ -86,7 +87,7 @@ export function Comb() {
     <svg class="combsvg" viewBox="0 0 ${width} ${(22 + 5 * R).toFixed(0)}" role="group" aria-label="Hibernation comb" data-hexnav="">
       ${sectors.map(({ laid, off }) => html`<g class="sback ${off ? "off" : ""}">${laid.map(({ place }) => html`<polygon points=${hexPoints(...place, R + 1.5)} />`)}</g>`)}
       ${sectors.map(({ sector, laid, off, counts, label }) => (off
-        ? html`<g>${laid.map(({ place }) => html`<polygon class="podoff" points=${hexPoints(...place, R - 1.8)} />`)}<text class="offt" x=${label[0]} y="13">${Math.min(...(sector.players ?? [3]))} players</text></g>`
+        ? html`<g>${laid.map(({ place }) => html`<polygon class="podoff" points=${hexPoints(...place, R - 1.8)} />`)}<text class="offt" x=${label[0]} y="13">${Math.min(...sector.players)} players</text></g>`
         : html`<g>${laid.map(({ row, place }) => html`<${Pod} key=${row.id} pod=${byId.get(row.id)} row=${row} x=${place[0]} y=${place[1]} R=${R} />`)}<${SectorLabel} sector=${sector} x=${label[0]} y=${label[1]} counts=${counts} most=${sector.position === "lower" ? 1 : 2} /></g>`))}
     </svg>
   </section>`;

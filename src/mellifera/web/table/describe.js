@@ -78,15 +78,16 @@ function pod(model, name) {
   const standing = (model.state.live?.majorities ?? []).find((found) => found.sector === sector?.id);
   const counts = (standing?.counts ?? []).map((n, seat) => [seat, n]).filter(([, n]) => n > 0).map(([seat, n]) => `${model.seatName(seat)} ${n}`).join(", ");
   const full = entry?.owner !== null && entry?.owner !== undefined;
-  return { icon: "hibernate", kind: "hibernate", title: `${sector?.name ?? "Comb"}, pod ${(sector?.pods.indexOf(row) ?? 0) + 1}`, sub: full ? `Full · ${model.seatName(entry.owner)}'s token` : "Free", right: effectTokens(row?.effect, "", 4), texts: [[full ? "Gave, when filled" : "", row?.text]], reasons: [{ cls: "inf", text: `First ${sector?.first_vp} VP${sector?.second_vp ? `, second ${sector.second_vp} VP` : ""} at the end` }, { cls: "inf", text: counts ? `Tokens here: ${counts}` : "No tokens here yet" }], target: ["pod", name] };
+  return { icon: "hibernate", kind: "hibernate", title: `${sector?.name ?? "Comb"}, pod ${(sector?.pods.indexOf(row) ?? 0) + 1}`, sub: full ? `Full · ${model.seatName(entry.owner)}'s token` : "Free", right: effectTokens(model.component(name, "pod").effect, "", 4), texts: [[full ? "Gave, when filled" : "", row?.text]], reasons: [{ cls: "inf", text: `First ${sector?.first_vp} VP${sector?.second_vp ? `, second ${sector.second_vp} VP` : ""} at the end` }, { cls: "inf", text: counts ? `Tokens here: ${counts}` : "No tokens here yet" }], target: ["pod", name] };
 }
+
+const actionText = (model, action) => model.content.side.actions.find((found) => found.id === action)?.text;
 
 function space(model, name) {
   const entry = model.view.board.spaces.find((found) => found.space === name);
   const { action } = entry;
   const only = model.view.board.spaces.filter((found) => found.action === action).length === 1;
-  const row = model.component(action, "action");
-  return { icon: actionIcon(action), kind: "action", title: ACTION_TITLES[action] ?? action, sub: only ? "Worker space" : name.endsWith(".1") ? "Arrow space" : "Second space", texts: [["", row.text]], reasons: entry.worker ? [{ cls: "inf", text: model.workerLabel(entry.worker) }] : [], target: ["space", name.endsWith(".1") ? action : name], targets: [["space", name], ["worker", name]] };
+  return { icon: actionIcon(action), kind: "action", title: ACTION_TITLES[action] ?? action, sub: only ? "Worker space" : name.endsWith(".1") ? "Arrow space" : "Second space", texts: [["", actionText(model, action)]], reasons: entry.worker ? [{ cls: "inf", text: model.workerLabel(entry.worker) }] : [], target: ["space", name.endsWith(".1") ? action : name], targets: [["space", name], ["worker", name]] };
 }
 
 function hex(model, name) {
@@ -97,7 +98,7 @@ function hex(model, name) {
 function rival(model, seat) {
   const player = model.player(Number(seat));
   const row = player.faction ? model.component(player.faction, "faction") : {};
-  return { icon: "human", kind: "faction", title: model.seatName(player.seat), sub: [row.title, model.content.mats?.[player.mat]?.name, player.upgraded ? "upgraded" : ""].filter(Boolean).join(" · "), texts: [["", player.upgraded ? row.text2 : row.text]], reasons: [{ cls: "inf", text: `Frames ${player.frames.length}, reserve ${player.reserve.length}, taught: ${player.taught ? model.component(player.taught, "dance").title : "nothing"}` }], target: ["seat", String(seat)], foot: "Press to open the hive" };
+  return { icon: "human", kind: "faction", title: model.seatName(player.seat), sub: [row.title, player.mat && model.component(player.mat, "mat").title, player.upgraded ? "upgraded" : ""].filter(Boolean).join(" · "), texts: [["", player.upgraded ? row.text2 : row.text]], reasons: [{ cls: "inf", text: `Frames ${player.frames.length}, reserve ${player.reserve.length}, taught: ${player.taught ? model.component(player.taught, "dance").title : "nothing"}` }], target: ["seat", String(seat)], foot: "Press to open the hive" };
 }
 
 function dance(model, name) {
@@ -127,8 +128,8 @@ const MAKERS = {
   conversion: plain("conversion", "convert"),
   dance_token: plain("dance_token", "dance"),
   automa_card: plain("automa_card", "bot"),
-  action: (model, name) => ({ icon: actionIcon(name), kind: "action", title: ACTION_TITLES[name] ?? name, sub: "Action", texts: [["", model.component(name, "action").text]], reasons: [], target: ["space", name] }),
-  mat: (model, name) => ({ icon: "hex", kind: "hex", title: model.content.mats?.[name]?.name ?? name, sub: "Hive mat", texts: [["", model.content.mats?.[name]?.text]], reasons: [], target: ["mat", name] }),
+  action: (model, name) => ({ icon: actionIcon(name), kind: "action", title: ACTION_TITLES[name] ?? name, sub: "Action", texts: [["", actionText(model, name)]], reasons: [], target: ["space", name] }),
+  mat: (model, name) => ({ icon: "hex", kind: "hex", title: model.component(name, "mat").title, sub: "Hive mat", texts: [["", model.component(name, "mat").text]], reasons: [], target: ["mat", name] }),
   kind: (model, name) => ({ icon: name, kind: "action", title: name.charAt(0).toUpperCase() + name.slice(1), sub: "Resource", texts: [["", KIND_TEXTS[name]]], reasons: [], target: ["kind", name] }),
   worker: (model, name) => ({ icon: "worker", kind: "action", title: `Your ${name.split(" ").at(-1)}`, sub: name.startsWith("pool") ? "In the active pool" : "In the landing area", texts: [["", "Press to place this worker."]], reasons: [], target: ["worker", name] }),
   row: (model, name) => ({ icon: name, kind: name, title: `${TYPE_WORDS[name]}s`, sub: `${model.view.board.stacks[name]} left in the stack`, texts: [], reasons: [], target: ["row", name] }),

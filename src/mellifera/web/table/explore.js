@@ -57,7 +57,7 @@ function Cell({ cell, index }) {
     const planet = model.component(cell.planet, "planet");
     return html`<button class="cell pl ${here ? "here" : ""} ${legal}" ...${shared}>
       <${Disc} planet=${cell.planet} surface=${index} /><em>${planet.title}</em><${Outlines} cell=${cell} planet=${planet} />
-      ${planet.strength4 || planet.effect?.length ? html`<span class="s4"><b>4</b><${Fx} tokens=${effectTokens(planet.effect, "", 4)} /></span>` : null}
+      ${planet.strength4 || planet.effect?.length ? html`<span class="s4"><b>4</b><${Fx} tokens=${effectTokens(planet.effect, "", 3)} /></span>` : null}
       ${here && html`<${Ship} />`}
     </button>`;
   }

@@ -8,27 +8,25 @@ import { typeOf } from "../lib/content.js";
 import { legalClass, targetProps, useTable, verbOf } from "./model.js";
 
 const SPOT_PLACES = { 1: [[0, 0]], 2: [[-11, 0], [11, 0]], 3: [[-11, -8], [11, -8], [0, 10]], 4: [[-11, -9], [11, -9], [-11, 10], [11, 10]] };
-const nameOf = (hex) => (Array.isArray(hex) ? hex.join(",") : hex);
 
 /** Everything that lies in a hive, by hex name. */
 function layOut(model, player) {
   const { content } = model;
   const mat = content.mats?.[player.mat];
-  const hexes = (mat?.hexes ?? []).map(nameOf);
-  const faction = mat ? { [nameOf(mat.base)]: "base", [nameOf(mat.left)]: "left", [nameOf(mat.right)]: "right" } : {};
-  const bonus = new Map((mat?.bonus ?? []).map((entry) => [nameOf(entry.hex), entry]));
-  const shape = (content.frame?.hexes ?? []).map((hex) => (Array.isArray(hex) ? hex : parseHex(hex)));
+  const hexes = mat?.hexes ?? [];
+  const faction = mat ? { [mat.base]: "base", [mat.left]: "left", [mat.right]: "right" } : {};
+  const bonus = new Map((mat?.bonus ?? []).map((entry) => [entry.hex, entry]));
+  const shape = content.frame.hexes.map(parseHex);
   const framed = [];
   for (const frame of player.frames) {
     const covered = frameHexes(shape, frame.hex, frame.turn);
     framed.push(...covered);
-    for (const entry of content.frame?.bonus ?? []) {
-      const index = shape.findIndex((hex) => hex.join(",") === nameOf(entry.hex));
-      if (index >= 0) bonus.set(covered[index], entry);
+    for (const entry of content.frame.bonus) {
+      bonus.set(covered[content.frame.hexes.indexOf(entry.hex)], entry);
     }
   }
   const row = player.faction ? model.component(player.faction, "faction") : null;
-  const spots = (row?.spots ?? []).map((spot) => ({ hex: Object.keys(faction).find((hex) => faction[hex] === spot.hex), kind: spot.kind ?? spot }));
+  const spots = (row?.spot_places ?? []).map((spot) => ({ hex: Object.keys(faction).find((hex) => faction[hex] === spot.hex), kind: spot.kind }));
   for (const [hex, tile] of Object.entries(player.tiles)) for (const kind of model.component(tile).spots ?? []) spots.push({ hex, kind });
   const { filled } = arrange(spots.map((spot) => spot.kind), player.resources);
   spots.forEach((spot, index) => { spot.token = filled[index]; });
@@ -44,7 +42,7 @@ export function bonusOf(model, seat, hex) {
 function FactionHex({ hex, part, laid, player, x, y, R }) {
   const spots = laid.spots.filter((spot) => spot.hex === hex);
   const effect = player.upgraded ? (laid.row?.effect2 ?? laid.row?.effect) : laid.row?.effect;
-  const glyphs = effectTokens(effect, "", 3).filter((token) => token.g);
+  const glyphs = effectTokens(effect, "", 3).filter((token) => token.g).slice(0, 2);
   const places = SPOT_PLACES[spots.length] ?? SPOT_PLACES[4];
   return html`<g class="hx faction ${part}" tabindex="0" data-tip="faction:${player.faction}"><polygon points=${hexPoints(x, y, R - 1.5)} />
     ${part === "base" && html`<text class="hn" x=${x} y=${y - 9} text-anchor="middle">${laid.row?.title}</text><${Glyphs} tokens=${glyphs} x=${x} y=${y + 5} />`}

@@ -1,10 +1,9 @@
 /** Short words and glyphs for options, as the prompt bar has room for; the full sentence stays in label and list. */
-import { ACTION_TITLES, actionIcon, typeOf } from "../lib/content.js";
+import { actionIcon, typeOf } from "../lib/content.js";
 import { effectTokens } from "../lib/effects.js";
 import { bonusOf } from "./hive.js";
 import { verbOf } from "./model.js";
 
-const MOST_DETAIL = 30;
 const SHORT_ACTIONS = { advance_farm: "Farm row", advance_other: "Other rows" };
 const VERB_ICONS = {
   retrieve: "retrieve", boost: "strength", done: "check", skip: "check", end: "check", store: "reserve", upgrade: "upgrade",
@@ -14,54 +13,15 @@ const VERB_ICONS = {
   discard: "discard", recover: "discard", replay: "replay", play: "seed", trade: "any-basic", fly: "explore", settle: "planet",
   chart: "explore-token", harvest: "planet",
 };
-const FIXED = {
-  "grow worker": "Gain a worker", "grow frame": "Place a frame", upgrade: "Upgrade", "bump active": "Active pool", "bump landing": "Landing area",
-  retrieve: "Retrieve", end: "End turn", done: "Done", skip: "Skip", store: "Store", boost: "Pay for strength", collect: "Collect", bonus: "Strength-4 benefit",
-};
 const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
-function cellTitle(model, name) {
-  const cell = model.view.board.cells.find((found) => found.cell === name);
-  if (cell?.planet) return model.component(cell.planet, "planet").title;
-  if (cell?.token) return model.component(cell.token, "explore_token").title;
-  return cell?.start ? "Start" : `Cell ${name}`;
-}
-
-/** @returns {string} at most three words or so */
-export function shortLabel(model, option) {
-  if (FIXED[option.option]) return FIXED[option.option];
-  const [verb, a, b] = option.option.split(" ");
-  const title = (name, type) => model.component(name, type).title;
-  switch (verb) {
-    case "place": return SHORT_ACTIONS[b] ?? ACTION_TITLES[b] ?? b;
-    case "play": return title(a);
-    case "trade": return `Trade ${title(a)}`;
-    case "keep": case "plant": case "discard": case "recover": case "replay": return `${capital(verb)} ${title(a)}`.replace("Recover", "Take back").replace("Replay ", "");
-    case "take": case "reserve": return title(a);
-    case "fly": case "settle": case "chart": return cellTitle(model, a);
-    case "harvest": return a.includes(",") ? cellTitle(model, a) : capital(a);
-    case "gain": case "pay": case "drop": case "put": return `${capital(verb)} ${a}`;
-    case "faction": return title(a, "faction");
-    case "mat": return model.content.mats?.[a]?.name ?? capital(a);
-    case "teach": return `Teach ${title(a, "dance")}`;
-    case "token": return title(a, "dance_token");
-    case "convert": return title(a, "conversion") || title(a, "dance");
-    case "turn": return a === "0" ? "As printed" : `Turn ${a}°`;
-    case "build": case "frame": { const hex = option.option.split(" ").at(-1); return `Hex ${hex}`; }
-    case "order": case "use": return title(a) || option.label;
-    case "refresh": return `Refresh ${a}s`;
-    case "sleep": return `A ${a}`;
-    case "strengthen": return capital(option.option.slice(verb.length + 1).replace(".", " "));
-    default: return option.label;
-  }
-}
+/** The engine's label; only the two Advance actions of the large board need a shorter name here. */
+export const shortLabel = (option) => SHORT_ACTIONS[option.target?.id] ?? option.label;
 
 /** The consequence below the label; long sentences belong into the tooltip. */
-export function shortDetail(model, option) {
+export function shortDetail(option, most) {
   const detail = option.detail ?? "";
-  if (detail.length <= MOST_DETAIL) return detail;
-  const first = detail.split(" · ")[0];
-  return first.length <= MOST_DETAIL ? first : "";
+  return [detail, detail.split(" · ")[0]].find((text) => text.length <= most) ?? "";
 }
 
 export function optionIcon(model, option) {
@@ -86,7 +46,7 @@ export function groupOf(model, option) {
     const bonus = bonusOf(model, model.mine, id);
     if (!bonus) return { key: "none", label: "No bonus", icon: "hex" };
     const tokens = effectTokens(bonus.effect).filter((token) => token.g);
-    return { key: bonus.text, label: bonus.text.replace(/^Gain |\.$/g, "").replace(/^Draw 1 seed card$/, "Seed card"), icon: tokens[0]?.g ?? "hex" };
+    return { key: bonus.text, label: capital(bonus.text.replace(/^Gain |\.$/g, "").replace(/^Draw 1 seed card$/, "Seed card")), icon: tokens[0]?.g ?? "hex" };
   }
   if (type === "cell") {
     const cell = model.view.board.cells.find((found) => found.cell === id);

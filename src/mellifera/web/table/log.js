@@ -11,14 +11,15 @@ const GAINS = /(\d+) (fiber|water|pollen|wax|honey|VP|Favor|Queen's Favor)\b/g;
 const ICONS = { VP: "vp", Favor: "favor", "Queen's Favor": "favor" };
 
 /** A sentence whose amounts are drawn as glyphs. */
-export function Sentence({ text }) {
+export function Sentence({ text, without = "" }) {
+  const said = without && text.startsWith(`${without} `) ? text.slice(without.length + 1) : text;
   const parts = [];
   let at = 0;
-  for (const match of text.matchAll(GAINS)) {
-    parts.push(text.slice(at, match.index), html`<span class="q gain"><b>${match[1]}</b><${Ico} name=${ICONS[match[2]] ?? match[2]} title=${match[2]} /></span>`);
+  for (const match of said.matchAll(GAINS)) {
+    parts.push(said.slice(at, match.index), html`<span class="q gain"><b>${match[1]}</b><${Ico} name=${ICONS[match[2]] ?? match[2]} title=${match[2]} /></span>`);
     at = match.index + match[0].length;
   }
-  parts.push(text.slice(at));
+  parts.push(said.slice(at));
   return html`<span class="said">${parts}</span>`;
 }
 
@@ -27,7 +28,7 @@ export function LogLine({ line, old, now }) {
   const refs = line.refs ?? [];
   const light = (on) => () => lightUp(refs, on);
   return html`<li class="${line.depth ? "sub" : ""} ${old ? "old" : ""} ${now ? "now" : ""}" tabindex=${refs.length ? "0" : undefined} onPointerEnter=${light(true)} onPointerLeave=${light(false)} onFocus=${light(true)} onBlur=${light(false)}>
-    ${line.seat === null || line.seat === undefined ? html`<${Ico} name="info" size="s14" />` : html`<${Pip} colour=${model.colour(line.seat)} size="s14" />`}<${Sentence} text=${line.text} /></li>`;
+    ${line.seat === null || line.seat === undefined ? html`<${Ico} name="info" size="s14" />` : html`<${Pip} colour=${model.colour(line.seat)} size="s14" />`}<${Sentence} text=${line.text} without=${line.seat === null || line.seat === undefined ? "" : model.seatName(line.seat)} /></li>`;
 }
 
 /** Plays lines back one after the other: each lights its place on the board. */

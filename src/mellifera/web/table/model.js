@@ -26,7 +26,7 @@ const workerOf = (option) => (verbOf(option) === "place" ? option.option.split("
 export function makeModel(state, content, chosen) {
   const { view } = state;
   const options = state.options ?? [];
-  const strengths = [...new Set(options.map(workerOf).filter(Boolean))];
+  const strengths = [...new Set(options.map(workerOf).filter(Boolean))].sort().reverse();
   const worker = strengths.includes(chosen.worker) ? chosen.worker : (strengths[0] ?? null);
   const ofWorker = options.filter((option) => !workerOf(option) || workerOf(option) === worker);
   const filtered = chosen.filter ? ofWorker.filter((option) => chosen.filter.options.has(option.option)) : ofWorker;

@@ -14,7 +14,7 @@ const MOST_SINGLE_SPOTS = 14;
 function Header({ player }) {
   const { model } = useTable();
   const faction = player.faction ? model.component(player.faction, "faction") : null;
-  const mat = player.mat ? (model.content.mats?.[player.mat]?.name ?? player.mat) : "";
+  const mat = player.mat ? model.component(player.mat, "mat").title : "";
   const effect = player.upgraded ? (faction?.effect2 ?? []) : (faction?.effect ?? []);
   const trigger = player.upgraded ? (faction?.trigger2 ?? faction?.trigger) : faction?.trigger;
   return html`<header class="ph"><span class="who"><${Pip} colour=${model.colour(player.seat)} size="s20" /><b>${model.seatName(player.seat)}</b><small>${[faction?.title, mat].filter(Boolean).join(" · ")}</small></span>
@@ -37,13 +37,13 @@ function Docking({ player }) {
   const table = useTable();
   const { model } = table;
   const colour = model.colour(player.seat);
-  const tokens = model.content.rules?.hibernation_tokens_per_player ?? 7;
+  const tokens = model.content.rules.hibernation_tokens_per_player;
   const bump = { active: model.active.filter((option) => option.option === "bump active"), landing: model.active.filter((option) => option.option === "bump landing") };
   const landing = player.landing.length ? player.landing.map((strength, index) => {
     const options = model.lit("worker", `landing ${strength}`);
     return html`<button class="lw ${legalClass(options)}" key=${index} aria-label="Strength ${strength} in the landing area" ...${targetProps(table, options, `worker:landing ${strength}`)}><${Bee} colour=${colour} strength=${strength} size="b34" /></button>`;
   }) : html`<span class="nobee">0</span>`;
-  const supply = Math.max(0, (model.content.rules?.max_workers_per_player ?? 4) - player.workers);
+  const supply = Math.max(0, (model.content.rules.max_workers_per_player) - player.workers);
   return html`<div class="dockm" data-dock=${player.seat}>
     <div class="dk"><h3>Active pool</h3><div class="bees pool ${legalClass(bump.active)}" ...${bump.active.length ? targetProps(table, bump.active, "topic:pool") : { "data-tip": "topic:pool" }}>${player.pool.length ? player.pool.map((strength, index) => html`<${PoolWorker} key=${index} strength=${strength} index=${index} colour=${colour} />`) : html`<span class="nobee">empty</span>`}${player.retrieved?.length > 0 && player.retrieved.map((strength) => html`<${Bee} colour=${colour} strength=${strength} size="b26" label="coming back, strength ${strength}" />`)}</div></div>
     <div class="dk two"><div><h3>Landing</h3><div class="bees ${legalClass(bump.landing)}" ...${bump.landing.length ? targetProps(table, bump.landing, "topic:landing") : { "data-tip": "topic:landing" }}>${landing}</div></div>

@@ -5,6 +5,9 @@ import { isCardPlay, useTable, verbOf } from "./model.js";
 import { groupOf, optionIcon, shortDetail, shortLabel } from "./labels.js";
 
 const MOST_BUTTONS = 6;
+/** From this many buttons on they stand closer and say less. */
+const TIGHT = 6;
+const DETAIL = { wide: 26, tight: 12 };
 const LETTERS = { retrieve: "R", end: "E", done: "D", store: "S", skip: "S" };
 const PROMPT_ICONS = {
   take: "advance", hex: "build", frame: "frame", turn: "frame", fly: "explore", pod: "hibernate", storage: "reserve", after: "check", keep: "seed",
@@ -17,7 +20,7 @@ export function promptEntries(model) {
   const options = model.active.filter((option) => option.option !== "end");
   const last = options.filter((option) => option.last);
   const main = options.filter((option) => !option.last);
-  const one = (option) => ({ option, label: shortLabel(model, option), detail: shortDetail(model, option), icon: optionIcon(model, option), key: LETTERS[option.option] ?? null });
+  const one = (option) => ({ option, label: shortLabel(option), icon: optionIcon(model, option), key: LETTERS[option.option] ?? null });
   const group = (name, label, icon, members, key = null) => ({ group: { name, options: new Set(members.map((option) => option.option)) }, label, detail: `${members.length} to choose from`, icon, members, key });
 
   const cards = main.filter(isCardPlay);
@@ -40,12 +43,14 @@ export function promptEntries(model) {
   if (cards.length && model.filter) entries.push(...cards.map(one));
   else if (cards.length) aside.push({ ...group("cards", "Play a card", "seed", cards, "P"), detail: `${hands} in hand` });
   aside.push(...last.map(one));
+  const tight = entries.length + aside.length >= TIGHT;
+  for (const entry of [...entries, ...aside]) entry.detail ??= shortDetail(entry.option, tight ? DETAIL.tight : DETAIL.wide);
   let digit = 0;
   for (const entry of entries) {
     digit += 1;
     if (!entry.key && digit <= 9) entry.key = String(digit);
   }
-  return { entries, aside, end: model.active.find((option) => option.option === "end") ?? null };
+  return { entries, aside, tight, end: model.active.find((option) => option.option === "end") ?? null };
 }
 
 function Entry({ entry, primary }) {
@@ -78,11 +83,8 @@ export function questionOf(model) {
   const { prompt, viewing, over } = model.state;
   if (over) return { question: "The game is over.", detail: "" };
   if (!prompt) return { question: "Waiting", detail: "" };
-  if (prompt.seat !== viewing) return { question: `${model.seatName(prompt.seat)} decides`, detail: prompt.question };
-  if (prompt.key === "step" && model.worker) return { question: `Where does your ${model.worker} go?`, detail: model.strengths.length > 1 ? "or choose another worker" : "or retrieve, or play a card" };
-  const source = prompt.source ? model.component(prompt.source).title : "";
-  const question = source && !prompt.question.startsWith(source) ? `${source}: ${prompt.question.charAt(0).toLowerCase()}${prompt.question.slice(1)}` : prompt.question;
-  return { question, detail: prompt.detail ?? "" };
+  if (prompt.seat === viewing && model.strengths.length > 1) return { question: `Where does your ${model.worker} go?`, detail: "or choose another worker" };
+  return { question: prompt.question, detail: prompt.detail ?? "" };
 }
 
 /** End of turn: what the turn did, in the order it happened. */
@@ -113,21 +115,22 @@ export function Prompt() {
   const { model, send } = table;
   const { prompt, viewing } = model.state;
   const { question, detail } = questionOf(model);
-  const { entries, aside, end } = promptEntries(model);
+  const { entries, aside, tight, end } = promptEntries(model);
+  const shown = entries.concat(aside).filter((entry) => entry.option).length + (end ? 1 : 0);
   const outOfTurn = model.deciding && prompt?.out_of_turn;
   const standing = model.active.some((option) => option.option === "bump active") && outOfTurn;
   const ending = prompt?.key === "after" && model.deciding && !model.filter;
   const colour = prompt ? `p-${model.colour(prompt.seat)}` : "";
   return html`<footer class="prompt ${colour} ${outOfTurn ? "outofturn" : ""} ${model.deciding ? "" : "waiting"}" role="region" aria-label="Your decision" data-testid="prompt" data-prompt=${prompt?.key} data-viewing=${viewing}>
     <div class="state ${ending ? "ending" : ""}"><div class="q"><span class="qb"><${Lead} /></span><p><b>${question}</b>${detail && html`<small>${detail}</small>`}</p></div>
-      <div class="opts ${entries.length > MOST_BUTTONS ? "many" : ""}">
+      <div class="opts ${entries.length > MOST_BUTTONS ? "many" : ""} ${tight ? "tight" : ""}">
         ${model.filter && html`<button class="opt backb" onClick=${() => table.narrow(null)} aria-label="Back to all options" data-key="Escape"><${Ico} name="prev" size="s20" /></button>`}
         ${ending && !entries.length && html`<${TurnSummary} />`}
         ${entries.map((entry) => html`<${Entry} key=${entry.option?.option ?? entry.group.name} entry=${entry} primary=${true} />`)}
         ${aside.length > 0 && html`<span class="sepv"></span>`}${aside.map((entry) => html`<${Entry} key=${entry.option?.option ?? entry.group.name} entry=${entry} />`)}
         ${standing && html`<button class="opt" data-key="A" onClick=${() => send.standing("bump active")}><${Ico} name="settings" size="s20" /><span><b>Always the pool</b><small>change in settings</small></span><kbd>A</kbd></button>`}
       </div></div>
-    ${model.options.length > MOST_BUTTONS && html`<button class="opt lister" aria-label="All ${model.options.length} options as a list" data-tip="keys:list" onClick=${() => table.open({ kind: "list" })}><${Ico} name="log" size="s20" /></button>`}
+    ${model.options.length > shown && html`<button class="opt lister" aria-label="All ${model.options.length} options as a list" data-tip="keys:list" onClick=${() => table.open({ kind: "list" })}><${Ico} name="log" size="s20" /></button>`}
     <${Finish} end=${end} /></footer>`;
 }
 

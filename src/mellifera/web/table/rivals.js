@@ -48,25 +48,26 @@ function Rival({ seat, small }) {
   const lit = options.concat(incomes);
   const press = lit.length ? targetProps(table, options.length ? options : incomes, `rival:${seat}`) : { "data-tip": `rival:${seat}`, onClick: () => table.open({ kind: "rival", seat }) };
   const board = onBoard(model, seat);
-  const supply = Math.max(0, (model.content.rules?.max_workers_per_player ?? 4) - player.workers);
+  const supply = Math.max(0, (model.content.rules.max_workers_per_player) - player.workers);
   const shared = { class: `panel opp ${small ? "small" : ""} p-${model.colour(seat)} ${legalClass(lit)}`, "data-tab": "rivals", tabindex: "0", role: "button", "aria-label": `${model.seatName(seat)}: ${player.vp} VP. Open the hive`, "data-seat": seat, "data-dock": seat, ...press };
   if (small) {
     return html`<section ...${shared}><${Header} player=${player} />
       <div class="r six">${KINDS.map((kind) => html`<${Count} icon=${kind} n=${player.resources[kind]} />`)}<span class="cap"><b>${Math.min(used, spots)}</b>/${spots}</span></div>
       <div class="r eight">${TYPES.map((type, index) => html`<${Count} icon=${type} n=${types[index]} />`)}<${Cards} player=${player} /></div>
-      <div class="dock"><span class="lab">Pool</span><${Pool} player=${player} />${player.landing.length > 0 && html`<span class="lab">Landing</span>${player.landing.map((strength) => html`<${Bee} colour=${model.colour(seat)} strength=${strength} size="b26" label="strength ${strength}, landing" />`)}`}<span class="lab">Board</span><b>${board}</b></div></section>`;
+      <div class="dock"><span class="lab">Pool</span><${Pool} player=${player} />${player.landing.length > 0 && html`<span class="lab">Landing</span>${player.landing.map((strength) => html`<${Bee} colour=${model.colour(seat)} strength=${strength} size="b26" label="strength ${strength}, landing" />`)}`}${player.pool.length + player.landing.length < 4 && html`<span class="lab">Board</span><b>${board}</b>`}</div></section>`;
   }
   return html`<section ...${shared}><${Header} player=${player} />
     <div class="ob"><${MiniHive} seat=${seat} /><div class="os"><div class="r">${KINDS.map((kind) => html`<${Count} icon=${kind} n=${player.resources[kind]} />`)}</div>
       <div class="room">${Array.from({ length: spots }, (_, index) => html`<i class=${index < used ? "on" : ""}></i>`)}<span class="sr">${used} of ${spots} storage spots used</span></div>
       <div class="r">${TYPES.map((type, index) => html`<${Count} icon=${type} n=${types[index]} />`)}<span></span></div><div class="r"><${Cards} player=${player} /><span></span></div></div></div>
-    <div class="dock"><span class="lab">Pool</span><${Pool} player=${player} /><span class="lab">Landing</span><b>${player.landing.length}</b><span class="lab">Board</span><b>${board}</b><span class="lab">Supply</span><b>${supply}</b></div></section>`;
+    <div class="dock"><span class="lab">Pool</span><${Pool} player=${player} /><span class="lab">Landing</span><b>${player.landing.length}</b><span class="lab">Board</span><b>${board}</b>${player.pool.length < 2 && html`<span class="lab">Supply</span><b>${supply}</b>`}</div></section>`;
 }
 
 export function Rivals() {
   const { model } = useTable();
-  const seats = model.view.turn_order.filter((seat) => seat !== model.mine && seat < model.view.seats.length);
-  const order = [...seats.slice(seats.findIndex((seat) => seat > model.mine)), ...seats].filter((seat, index, all) => all.indexOf(seat) === index);
-  const small = seats.length > 2;
-  return html`<div class="opps n${seats.length}">${order.map((seat) => html`<${Rival} key=${seat} seat=${seat} small=${small} />`)}</div>`;
+  const { turn_order: round } = model.view;
+  const place = round.indexOf(model.mine);
+  const next = [...round.slice(place + 1), ...round.slice(0, place)].filter((seat) => seat < model.view.seats.length);
+  const small = next.length > 2;
+  return html`<div class="opps n${next.length}">${next.map((seat) => html`<${Rival} key=${seat} seat=${seat} small=${small} />`)}</div>`;
 }

@@ -6,6 +6,7 @@ import { ACTION_TITLES, actionIcon } from "../lib/content.js";
 import { legalClass, targetProps, useTable, verbOf } from "./model.js";
 
 const OUTLINE = hexPoints(22, 24, 20.5);
+const MOST_WORDS = 14;
 const HALO = hexPoints(22, 24, 23);
 
 function spaceOptions(model, name, action, first) {
@@ -42,10 +43,10 @@ function Spaces({ action }) {
 function Consequence({ action }) {
   const { model } = useTable();
   const option = model.lit("space", action).find((found) => verbOf(found) === "place");
-  const text = option?.detail ?? "";
-  const short = text.split(/, | · /)[0];
+  const words = (option?.detail ?? "").split(" · ")[0];
+  const short = model.view.side === "large" ? words.replace(/^(\d+) times$/, "×$1") : words;
   const match = /^(.*?)(\d+)(.*)$/.exec(short);
-  if (!option) return null;
+  if (!short || short.length > MOST_WORDS) return null;
   return html`<span class="pv">${match ? html`${match[1]}<b>${match[2]}</b>${match[3]}` : short}</span>`;
 }
 

@@ -12,9 +12,10 @@ function Track({ low, high, marks, ticks, label }) {
   let last = -99;
   let down = false;
   const laid = [...marks].sort((a, b) => a.value - b.value).map((mark) => {
-    down = x(mark.value) - last < 19 ? !down : false;
-    last = x(mark.value);
-    return { ...mark, x: last, y: down ? 20.5 : 15.5 };
+    const at = x(mark.value) - last < 6 ? last + 6 : x(mark.value);
+    down = at - last < 19 ? !down : false;
+    last = at;
+    return { ...mark, x: at, y: down ? 21 : 13.5 };
   });
   return html`<svg class="track" viewBox="0 0 ${WIDTH} 38" preserveAspectRatio="xMinYMid meet" role="img" aria-label=${label}><path class="tl" d="M6 17H${WIDTH - 6}" />
     ${ticks.map(({ value, text }) => html`<path class="tt" d="M${x(value).toFixed(1)} 13v8" /><text x=${x(value).toFixed(1)} y="35" text-anchor="middle">${text}</text>`)}

@@ -18,11 +18,11 @@ function Entry({ options, tip, children, cls = "" }) {
 
 export function Grow() {
   const { model } = useTable();
-  const rules = model.content.rules ?? {};
+  const rules = model.content.rules;
   const menu = ["grow worker", "grow frame", "upgrade"].map((text) => byText(model, text));
   return html`<section class="panel grow ${liveClass(model, ["grow"], menu)}" data-tab="work" aria-label="Grow"><${PanelHead} action="grow" />
-    <ul class="rules"><${Entry} options=${menu[0]} tip="grow:worker"><b class="cost">${rules.grow_worker_strength ?? 1}</b><${Fx} tokens=${[{ g: "pollen" }, { op: "arrow" }, { g: "worker" }]} /><//>
-      <${Entry} options=${menu[1]} tip="grow:frame"><b class="cost">${rules.grow_frame_strength ?? 2}</b><${Fx} tokens=${[{ g: "any-basic", n: rules.grow_frame_basics ?? 2 }, { op: "arrow" }, { g: "frame" }]} /><//>
+    <ul class="rules"><${Entry} options=${menu[0]} tip="grow:worker"><b class="cost">${rules.grow_worker_strength}</b><${Fx} tokens=${[{ g: "pollen" }, { op: "arrow" }, { g: "worker" }]} /><//>
+      <${Entry} options=${menu[1]} tip="grow:frame"><b class="cost">${rules.grow_frame_strength}</b><${Fx} tokens=${[{ g: "any-basic", n: rules.grow_frame_basics }, { op: "arrow" }, { g: "frame" }]} /><//>
       <${Entry} options=${menu[2]} tip="grow:upgrade" cls="b4"><b>4</b><${Fx} tokens=${[{ g: "upgrade" }]} /><//></ul></section>`;
 }
 
@@ -42,12 +42,12 @@ function Dance({ entry }) {
   const { model } = table;
   const row = model.component(entry.dance, "dance");
   const options = model.lit("dance", entry.dance);
-  const tokens = effectTokens(row.effect, "", 9).filter((token) => token.slot === undefined);
-  const slots = Array.from({ length: row.slots ?? Math.max(1, entry.tokens.length) }, (_, index) => entry.tokens[index]);
+  const tokens = effectTokens(row.effect, "", 9).filter((token) => token.slot === undefined && token.op !== "+");
+  const slots = Array.from({ length: row.slots }, (_, index) => entry.tokens[index]);
   const wells = slots.map((token) => (token ? html`<span class="dtok"><${Fx} tokens=${effectTokens(model.component(token, "dance_token").effect, "", 3)} /></span>` : html`<span class="dtok empty"></span>`));
   const taught = entry.teacher !== null;
   return html`<button class="dance ${taught ? "taught" : "open"} ${legalClass(options)}" data-ref="dance:${entry.dance}" ...${targetProps(table, options, `dance:${entry.dance}`)}>
-    <span class="dn">${row.title}</span>${taught ? html`<${Pip} colour=${model.colour(entry.teacher)} size="s16" label="taught by ${model.seatName(entry.teacher)}" />` : html`<span class="b4"><b>4</b><span>teach</span></span>`}
+    <span class="dn">${row.title}</span>${taught ? html`<${Pip} colour=${model.colour(entry.teacher)} size="s16" label="taught by ${model.seatName(entry.teacher)}" />` : html`<span class="b4"><b>4</b></span>`}
     <span class="te"><${Fx} tokens=${tokens} />${wells}</span></button>`;
 }
 
