@@ -65,6 +65,12 @@ def test_a_bad_level_is_asked_again(tmp_path: Path, line: str) -> None:
     assert "--- Her turn 1 ---" in said
 
 
+def test_a_line_that_is_no_text_is_asked_again(tmp_path: Path) -> None:
+    result = CliRunner().invoke(app, ["--file", str(tmp_path / "game.json")], input=b"\xff\xfe\n2\n")
+    assert result.exit_code == 0
+    assert result.output.count("Which level does she play") == 2
+
+
 def test_progress_is_saved_after_each_answer_and_resumed(tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     lines = answers_to("11", "3", "grow 1", "advance 2", "retrieve")

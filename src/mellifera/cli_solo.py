@@ -27,6 +27,8 @@ Seed = Annotated[
 ]
 
 INTERRUPTED = 130
+UNREADABLE = "?"
+"""Heard for a line that is no text, so that the question is asked again."""
 
 
 def solo_helper(file: File = None, new: New = False, content: Content = None, seed: Seed = "") -> None:
@@ -49,13 +51,18 @@ def solo_helper(file: File = None, new: New = False, content: Content = None, se
         converse(session, path, _hear, typer.echo)
     except KeyboardInterrupt:
         raise typer.Exit(INTERRUPTED) from None
+    except BrokenPipeError:
+        raise typer.Exit(1) from None
     except OSError as problem:
         _fail(f"The game cannot be saved in {path}: {problem.strerror}. Name another file with --file.")
 
 
 def _hear(prompt: str) -> str | None:
     typer.echo(f"{prompt}\n> ", nl=False)
-    line = sys.stdin.readline()
+    try:
+        line = sys.stdin.readline()
+    except UnicodeDecodeError:
+        return UNREADABLE
     return line.rstrip("\r\n") if line else None
 
 
