@@ -137,6 +137,16 @@ def test_one_owners_workers_are_settled_in_the_order_they_were_bumped() -> None:
     assert (workers(game, 1), workers(game, 1, "landing")) == ([3], [3])
 
 
+def test_a_bumped_strength_4_worker_takes_its_place_in_that_order() -> None:
+    """R-BUMP-3 [ruling]: first the pod, then the choice for the worker bumped after it."""
+    game = ousting((1, 4), (1, 2), [seat(workers=[1])])
+    assert game.decision.prompt == "pod"
+    play(game, "pod sm1")
+    assert lines(game) == ["bump active", "bump landing"]
+    play(game, "bump active")
+    assert workers(game, 1) == [3, 1]
+
+
 def test_each_worker_is_settled_with_the_abilities_that_answer_it() -> None:
     """R-BUMP-3 [ruling]: Diplomat answers the first worker before the second is asked about."""
     game = ousting((1, 3), (1, 2), [seat(workers=[], tiles={"1,0": "recruit.diplomat"})])
