@@ -43,7 +43,7 @@ function Stack({ state, content, seat, points, most }) {
   const parts = GROUPS.map(([name, icon, sources]) => ({ name, icon, vp: /** @type {string[]} */ (sources).reduce((sum, source) => sum + points(source, seat), 0) })).filter((part) => part.vp > 0);
   return html`<div class=${`stk p-${colourOf(seat, who.kind)}`}><span class="pl"><${Pip} colour=${colourOf(seat, who.kind)} size="s28"/><span><b>${who.name}</b><small>${sub}</small></span></span>
     <div class="segs" role="img" aria-label=${`${who.name}: ${parts.map((p) => `${p.name} ${p.vp}`).join(", ")}; ${total} in all`} style=${{ width: `${Math.max(4, (total / most) * 100)}%` }}>
-      ${parts.map((part) => html`<span key=${part.name} title=${`${part.name}: ${part.vp}`} style=${{ flexGrow: part.vp }}><${Ico} name=${part.icon} size="s16"/><b>${part.vp}</b></span>`)}</div>
+      ${parts.map((part) => html`<span key=${part.name} class=${part.vp < most * 0.045 ? "tiny" : part.vp < most * 0.07 ? "thin" : ""} title=${`${part.name}: ${part.vp}`} style=${{ flexGrow: part.vp }}><${Ico} name=${part.icon} size="s16"/><b>${part.vp}</b></span>`)}</div>
     <strong data-testid=${`total-${seat}`}>${total}</strong></div>`;
 }
 

@@ -24,7 +24,7 @@ const QUICK = {
   hotseat: async () => ({ seats: [{ kind: "me", name: settingsNow().name || "Player 1" }, { kind: "here", name: "Player 2" }], automa: 0 }),
   bots: async () => {
     const bot = await bestBot();
-    return { seats: [{ kind: "me", name: myName() }, { kind: "bot", name: "Bee One", bot }, { kind: "bot", name: "Bee Two", bot }], automa: 0 };
+    return { seats: [{ kind: "me", name: myName() }, { kind: "bot", name: "Mason", bot }, { kind: "bot", name: "Carder", bot }], automa: 0 };
   },
 };
 

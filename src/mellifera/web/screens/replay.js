@@ -53,7 +53,7 @@ function Lines({ steps, at, state }) {
 
 export function ReplayScreen({ id, hash }) {
   const settings = useSettings();
-  const [seat, setSeat] = useState(/** @type {number|null} */ (null));
+  const [eyes, setEyes] = useState(/** @type {number|null} */ (null));
   const [at, setAt] = useState(Number(/^step-(\d+)$/.exec(hash)?.[1] || 0));
   const [shown, setShown] = useState(/** @type {any} */ (null));
   const [playing, setPlaying] = useState(false);
@@ -62,8 +62,10 @@ export function ReplayScreen({ id, hash }) {
   const [problem, setProblem] = useState("");
   const content = useAnswer(() => fetchContent(id), [id]);
   const start = useAnswer(() => fetchReplay(id, 0, null), [id]);
-  const position = usePositions(id, seat);
   const steps = start.data?.steps || [];
+  // Without a seat chosen, the table is shown as whoever plays sees it.
+  const seat = eyes ?? steps[Math.max(0, at - 1)]?.seat ?? null;
+  const position = usePositions(id, seat);
   const length = start.data?.length ?? 0;
   const to = (/** @type {number} */ where) => setAt(Math.max(0, Math.min(length, where)));
 
@@ -121,14 +123,14 @@ export function ReplayScreen({ id, hash }) {
 
   const now = steps[Math.max(0, at - 1)];
   const turns = start.data.result?.turns ?? starts.at(-1)?.turn ?? 0;
-  const eyes = [[null, "All"], ...shown.seats.filter((/** @type {any} */ s) => s.kind !== "automa").map((/** @type {any} */ s) => [s.seat, s.name])];
+  const people = [[null, "whoever plays"], ...shown.seats.filter((/** @type {any} */ s) => s.kind !== "automa").map((/** @type {any} */ s) => [s.seat, s.name])];
   const bar = html`<footer class="prompt rbar" role="region" aria-label="Replay" data-testid="replay-bar"><div class="rctl"><div class="rbs">
       <${Button} icon="first" label="First step" keyName="Home" onClick=${act.first} disabled=${at === 0}/><${Button} icon="prev-turn" label="Previous turn" keyName="Page up" onClick=${act.backTurn} disabled=${at === 0}/><${Button} icon="prev" label="Previous step" keyName="←" onClick=${act.back} disabled=${at === 0}/>
       <${Button} icon=${playing ? "pause" : "play"} label=${playing ? "Pause" : "Play"} keyName="Space" cls="go" onClick=${act.play}/>
       <${Button} icon="next" label="Next step" keyName="→" onClick=${act.next} disabled=${at >= length}/><${Button} icon="next-turn" label="Next turn" keyName="Page down" onClick=${act.nextTurn} disabled=${at >= length}/><${Button} icon="last" label="Last step" keyName="End" onClick=${act.last} disabled=${at >= length}/></div>
     <div class="rsp"><${Segments} label="Speed" value=${speed} choices=${[[0.5, "½×"], [1, "1×"], [2, "2×"], [4, "4×"]]} onChange=${setSpeed}/><span class="rpos"><b>${now && at ? `Turn ${now.turn}` : "The deal"}</b> of ${turns} · step ${at} of ${length}</span></div></div>
     <${Timeline} state=${start.data} starts=${withAutoma(starts, turns, start.data)} turns=${turns} turn=${at === 0 ? 0 : now?.turn ?? 0} onTurn=${(/** @type {number} */ turn) => { const found = starts.find((s) => s.turn >= turn); to(found ? found.at + 1 : length); }}/>
-    <div class="rfork"><label class="eyes"><${Ico} name="eye" size="s16"/><span>As seen by</span><select aria-label="As seen by" value=${seat === null ? "" : String(seat)} onChange=${(/** @type {any} */ e) => setSeat(e.target.value === "" ? null : Number(e.target.value))}>${eyes.map(([key, name]) => html`<option key=${String(key)} value=${key === null ? "" : String(key)}>${name}</option>`)}</select></label>
+    <div class="rfork"><label class="eyes"><${Ico} name="eye" size="s16"/><span>As seen by</span><select aria-label="As seen by" value=${eyes === null ? "" : String(eyes)} onChange=${(/** @type {any} */ e) => setEyes(e.target.value === "" ? null : Number(e.target.value))}>${people.map(([key, name]) => html`<option key=${String(key)} value=${key === null ? "" : String(key)}>${name}</option>`)}</select></label>
       <div class="rsm"><button class="opt" onClick=${() => copy(`${location.origin}/g/${id}/replay#step-${at}`, "Link to this step")}><${Ico} name="link" size="s16"/><b>Share step</b></button><a class="opt" href=${`/g/${id}/end`}><${Ico} name="trophy" size="s16"/><b>Result</b></a></div></div></footer>`;
   const lines = now && html`<${Lines} steps=${steps} at=${at} state=${shown}/>`;
   const close = () => setDialog("");

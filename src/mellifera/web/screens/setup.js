@@ -8,7 +8,8 @@ import { colourOf, html, Ico, Pip, Segments, Switch, toast, useAnswer } from "./
 
 const KINDS = [["here", "Here", "human"], ["friend", "Link", "link"], ["bot", "Bot", "bot"]];
 const MOST_SEATS = 5;
-const BOT_NAMES = ["Bee One", "Bee Two", "Bee Three", "Bee Four", "Bee Five"];
+/** Kinds of bees. */
+const BOT_NAMES = ["Mason", "Carder", "Miner", "Digger", "Cuckoo"];
 const LEVELS = ["gentle", "fair", "firm", "hard", "harsh", "merciless"];
 const NAME_LENGTH = 24;
 
