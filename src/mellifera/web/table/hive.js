@@ -7,6 +7,8 @@ import { arrange } from "../lib/storage.js";
 import { typeOf } from "../lib/content.js";
 import { legalClass, targetProps, useTable, verbOf } from "./model.js";
 
+/** The room a hive has at 1280 x 720: text grows in the drawing as the drawing shrinks. */
+const ROOM = { width: 296, height: 246 };
 const SPOT_PLACES = { 1: [[0, 0]], 2: [[-11, 0], [11, 0]], 3: [[-11, -8], [11, -8], [0, 10]], 4: [[-11, -9], [11, -9], [-11, 10], [11, 10]] };
 
 /** Everything that lies in a hive, by hex name. */
@@ -114,11 +116,14 @@ export function Hive({ seat, own = false, cls = "hive" }) {
   const known = new Set([...laid.hexes, ...laid.framed, ...Object.keys(player.tiles)]);
   const outside = own ? model.active.filter((option) => ["frame", "build"].includes(verbOf(option))).map((option) => option.option.split(" ").at(-1)).filter((hex) => !known.has(hex)) : [];
   const preview = own ? previewOf(table.hovered, table.frameTurn) : null;
-  const fitted = [...known, ...outside, ...(preview?.turn !== undefined ? frameHexes(laid.shape, preview.hex, preview.turn) : [])];
+  // every place a frame may take is fitted at once: a drawing that moved under the pointer could not be clicked
+  const frames = own && table.frameTurn !== null ? model.active.filter((option) => verbOf(option) === "frame").flatMap((option) => frameHexes(laid.shape, option.option.split(" ").at(-1), table.frameTurn)) : [];
+  const fitted = [...known, ...outside, ...frames];
   if (!fitted.length) return html`<div class="${cls} nohive">No hive yet: factions and mats are being chosen.</div>`;
   const box = bounds(fitted, R, 3);
   const all = [...new Set([...laid.hexes, ...laid.framed, ...outside])];
-  return html`<svg class=${cls} viewBox="${box.x.toFixed(0)} ${box.y.toFixed(0)} ${box.width.toFixed(0)} ${box.height.toFixed(0)}" role="group" data-hexnav=""
+  const smallest = Math.max(13, 11 / Math.min(ROOM.width / box.width, ROOM.height / box.height));
+  return html`<svg class=${cls} style=${{ "--hv": `${smallest.toFixed(1)}px` }} viewBox="${box.x.toFixed(0)} ${box.y.toFixed(0)} ${box.width.toFixed(0)} ${box.height.toFixed(0)}" role="group" data-hexnav=""
       aria-label="${model.seatName(seat)}'s hive: ${player.frames.length} frames, ${Object.keys(player.tiles).length} tiles">
     <g class="frameback">${laid.framed.map((hex) => html`<polygon points=${hexPoints(...centre(...parseHex(hex), R), R + 1.5)} />`)}</g>
     <g class="matback">${laid.hexes.map((hex) => html`<polygon points=${hexPoints(...centre(...parseHex(hex), R), R + 1.5)} />`)}</g>
