@@ -106,7 +106,7 @@ def ends_of_storage(game: mf.Game) -> set[tuple[int, ...]]:
 def test_the_choices_reach_exactly_what_can_be_kept(number: int) -> None:
     """R-STORE-1, R-STORE-2: dropping token by token reaches every legal arrangement and no other, 1 Favor for each."""
     rng = random.Random(number)
-    held = {kind: rng.randrange(4) for kind in ("fiber", "water", "pollen", "wax", "honey")}
+    held = {kind: rng.randrange(3) for kind in ("fiber", "water", "pollen", "wax", "honey")}
     game = table(seats=[seat(resources=held, workers=[1], landing=[1], faction=rng.choice(["ana", "sime", "lama"]))])
     tokens = tuple(held.values())
     spots = game.state.players[0].hive.spots
