@@ -26,6 +26,7 @@ from mellifera.server.store import Store
 WEB: Final = Path(mellifera.__file__).with_name("web")
 PAGES: Final = ("/", "/new", "/g/{id}", "/g/{id}/end", "/g/{id}/replay", "/rules", "/about", "/join/{token}")
 GZIP_FROM: Final = 1000
+GZIP_LEVEL: Final = 3
 
 
 def create_app(settings: Settings) -> FastAPI:
@@ -57,7 +58,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_exception_handler(RequestValidationError, _invalid)
     app.add_exception_handler(HTTPException, _http_error)
     app.add_exception_handler(Exception, _failed)
-    app.add_middleware(GZipMiddleware, minimum_size=GZIP_FROM)
+    app.add_middleware(GZipMiddleware, minimum_size=GZIP_FROM, compresslevel=GZIP_LEVEL)
     app.add_middleware(Guard, settings=settings, key=key)
     _describe(app)
     return app

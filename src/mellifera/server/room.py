@@ -56,7 +56,10 @@ class Log:
 
 
 class Room:
-    """`seq` counts all events, `game_seq` is the last one that changed the position."""
+    """`seq` counts all events, `game_seq` is the last one that changed the position.
+
+    `reopened` are seats a bot has left: their owner may go on, or somebody new with the link.
+    """
 
     def __init__(self, row: GameRow, content_path: str) -> None:
         self.id = row.id
@@ -76,6 +79,7 @@ class Room:
         self.game_seq = 0
         self.keys: set[tuple[int, str]] = set()
         self.standing: dict[int, str] = {}
+        self.reopened: set[int] = set()
         self.logs: dict[int | None, Log] = {}
         self.played = self._rebuild(row.events)
 
@@ -99,6 +103,10 @@ class Room:
             self.keys.add((event.seat, event.key))
         if event.kind in ("play", "undo"):
             self.game_seq = self.seq
+        if event.kind == "return":
+            self.reopened.add(event.seat)
+        elif event.kind in ("join", "play", "takeover"):
+            self.reopened.discard(event.seat)
         elif event.kind == "standing":
             if event.option:
                 self.standing[event.seat] = event.option

@@ -168,6 +168,7 @@ class Rooms:
             )
         except Conflict as error:
             self._rooms.pop(room.id, None)
+            room.wake()
             raise Refused("stale", "The game has moved on since you looked.") from error
         room.played = played
         for row in rows:
@@ -207,7 +208,11 @@ class Rooms:
             if self.settings.bot_delay:
                 await asyncio.sleep(self.settings.bot_delay)
             bot = room.bots.get(seat.seat) or room.bots.setdefault(seat.seat, bots.new_bot(seat.bot or ""))
-            option = await asyncio.to_thread(bots.choose, bot, room.game.clone(), seat.seat)
+            try:
+                option = await asyncio.to_thread(bots.choose, bot, room.game.clone(), seat.seat)
+            except Exception as error:
+                LOG.error("the bot %s failed in game %s (%s)", seat.bot, room.id, type(error).__name__)
+                option = secrets.choice(room.game.state.options).text
             async with room.lock:
                 if room.game_seq != seq or room.bot_to_move() is not seat:
                     continue

@@ -97,6 +97,11 @@ async def _states(rooms: Rooms, game_id: str, client: str, seat: int | None) -> 
         while True:
             await listener.changed.wait()
             listener.changed.clear()
+            fresh = await rooms.get(game_id)
+            if fresh is not room:
+                room.listeners.discard(listener)
+                room = fresh
+                room.listeners.add(listener)
             try:
                 state = state_of(room, client, viewing_seat(room, client, seat))
             except Refused:

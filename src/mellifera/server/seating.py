@@ -69,7 +69,7 @@ async def join(rooms: Rooms, client: str, token: str) -> tuple[str, int | None]:
         seat = room.seats[number]
         if seat.client == client:
             return game_id, number
-        if seat.client is None and seat.bot is None:
+        if seat.bot is None and (seat.client is None or number in room.reopened):
             await rooms.change_seat(room, "join", dataclasses.replace(seat, client=client))
             return game_id, number
     await rooms.store.run(rooms.store.watch, game_id, client)
@@ -85,7 +85,7 @@ async def take_over(rooms: Rooms, room: Room, client: str, number: int, bot: str
 
 
 async def return_seat(rooms: Rooms, room: Room, client: str, number: int) -> None:
-    """The bot leaves and the seat is open to the first who uses its link; its old owner is that, if still there."""
+    """The bot leaves. The seat's owner goes on, or somebody new claims it by its link, whoever is first."""
     async with room.lock:
         seat = _friend_seat(room, client, number)
         if seat.bot is None:

@@ -1,0 +1,68 @@
+"""Friends by link: claiming, watching, takeover by a bot and back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tests.server.live import Person
+
+New = Callable[[], Person]
+
+
+def test_the_first_claims_and_later_ones_watch(person: New) -> None:
+    host, friend, late = person(), person(), person()
+    created = host.create("me", "friend")
+    game, link = created["id"], created["links"][0]["url"]
+    assert not host.state(game)["seats"][1]["claimed"]
+    assert friend.post(f"/api{link}").json() == {"id": game, "seat": 1}
+    assert friend.post(f"/api{link}").json() == {"id": game, "seat": 1}
+    assert late.post(f"/api{link}").json() == {"id": game, "seat": None}
+    assert late.post(f"/api{link}").json() == {"id": game, "seat": None}
+    assert host.state(game)["seats"][1]["claimed"]
+    assert late.state(game)["viewing"] is None
+    assert [item["id"] for item in late.get("/api/games").json()["games"]] == [game]
+    assert link not in late.get(f"/api/games/{game}").text
+
+
+def test_a_claim_does_not_make_commands_stale(person: New) -> None:
+    host, friend = person(), person()
+    created = host.create("me", "friend", options={"draft": True})
+    friend.post(f"/api{created['links'][0]['url']}")
+    people = [host, friend]
+    seat = host.state(created["id"])["prompt"]["seat"]
+    before = people[seat].state(created["id"])
+    late = host.create("me", "friend", options={"first_game": True}, seed="anise")
+    state = host.state(late["id"])
+    friend.post(f"/api{late['links'][0]['url']}")
+    assert host.state(late["id"])["seq"] == state["seq"] + 1
+    if state["prompt"]["seat"] == 0:
+        host.play(state, state["options"][0]["option"])
+    people[seat].play(before, before["options"][0]["option"])
+
+
+def test_a_bot_takes_over_and_gives_the_seat_back(person: New) -> None:
+    host, friend, other = person(), person(), person()
+    created = host.create("me", "friend", options={"first_game": True})
+    game, link = created["id"], created["links"][0]["url"]
+    friend.post(f"/api{link}")
+    assert friend.post(f"/api/games/{game}/takeover", {"seat": 1}).json()["code"] == "not_your_seat"
+    assert host.post(f"/api/games/{game}/takeover", {"seat": 0}).json()["code"] == "bad_request"
+    assert host.post(f"/api/games/{game}/takeover", {"seat": 1, "bot": "oracle"}).json()["code"] == "bad_request"
+    assert host.post(f"/api/games/{game}/return", {"seat": 1}).json()["code"] == "bad_request"
+    state = host.post(f"/api/games/{game}/takeover", {"seat": 1, "bot": "random"}).json()
+    assert state["seats"][1]["bot"] == "random"
+    mine = next(e["data"] for e in host.stream(game) if e["data"]["prompt"]["seat"] == 0)
+    assert friend.command(game, 1, mine["seq"], "undo").json()["code"] == "not_your_seat"
+    assert host.post(f"/api/games/{game}/return", {"seat": 1}).json()["seats"][1]["bot"] is None
+    assert friend.state(game)["mine"] == [1]
+    assert other.post(f"/api{link}").json() == {"id": game, "seat": 1}
+    assert other.state(game)["mine"] == [1]
+    assert friend.state(game)["mine"] == []
+
+
+def test_an_unclaimed_seat_can_be_played_by_a_bot(person: New) -> None:
+    host, friend = person(), person()
+    created = host.create("me", "friend", options={"first_game": True})
+    host.post(f"/api/games/{created['id']}/takeover", {"seat": 1, "bot": "random"})
+    next(e for e in host.stream(created["id"]) if e["data"]["prompt"]["seat"] == 0)
+    assert friend.post(f"/api{created['links'][0]['url']}").json()["seat"] is None

@@ -1,0 +1,126 @@
+"""Records: download, upload, going on with one, and looking back."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+import mellifera as mf
+from mellifera.engine.record import parse_record
+from mellifera.game import Record
+from tests.server.live import Json, Person, Server, play_on
+
+New = Callable[[], Person]
+
+
+@pytest.fixture(scope="module")
+def finished(server: Server) -> Iterator[Json]:
+    """A finished hot-seat game: its id, its record, and the person who played it."""
+    mara = Person(server)
+    game = mara.create("me", "here", seed="finis")["id"]
+    play_on([mara], game, random.Random(11))
+    answer = mara.get(f"/api/games/{game}/record")
+    assert "attachment" in answer.headers["content-disposition"]
+    yield {"id": game, "text": answer.text, "mara": mara}
+    mara.close()
+
+
+def unfinished(moves: int) -> mf.Game:
+    game = mf.new_game(setup=mf.Setup(seats=("Ada", "Ben"), confirm_turns=True), seed="half")
+    rng = random.Random(5)
+    for _ in range(moves):
+        assert game.decision is not None
+        game.play(rng.choice(game.decision.options))
+    return game
+
+
+def test_an_uploaded_record_is_the_same_game(finished: Json, person: New) -> None:
+    otto = person()
+    copy = otto.post("/api/records", {"text": finished["text"]}).json()["id"]
+    state = otto.state(copy)
+    assert state["over"]
+    assert state["result"] == finished["mara"].state(finished["id"])["result"]
+    assert otto.get(f"/api/games/{copy}/record").text == finished["text"]
+
+
+def test_an_unfinished_record_goes_on(person: New) -> None:
+    otto = person()
+    game = unfinished(40)
+    copy = otto.post("/api/records", {"text": game.record.text()}).json()["id"]
+    state = otto.my_state(copy)
+    assert state is not None
+    assert game.decision is not None
+    assert [o["option"] for o in state["options"]] == [o.text for o in game.decision.options]
+    assert [seat["name"] for seat in state["seats"]] == ["Ada", "Ben"]
+    assert play_on([otto], copy, random.Random(1))["over"]
+
+
+def test_bad_records_are_refused_with_the_reason(finished: Json, person: New) -> None:
+    otto = person()
+    text = finished["text"]
+    lines = text.split("\n")
+    for bad, words in (
+        ("hello", "no Mellifera record"),
+        (text[: len(text) // 2], "cut off"),
+        (text.replace(lines[10], "p1 fly 9,9"), "not one of the options"),
+        (text.replace("mellifera record 1", "mellifera record 9"), "format 9"),
+    ):
+        answer = otto.post("/api/records", {"text": bad})
+        assert answer.status_code == 400
+        assert words in answer.json()["error"]
+
+
+def test_a_record_cannot_name_a_file_of_the_server(tmp_path: Path, person: New) -> None:
+    secret = tmp_path / "secret.toml"
+    secret.write_text("password = 'queen'\n")
+    game = unfinished(3)
+    text = game.record.text()
+    bad = text.replace('"seats"', f'"content": "{secret}", "seats"')
+    assert bad != text
+    answer = person().post("/api/records", {"text": bad})
+    assert answer.status_code == 400
+    assert "content file of its own" in answer.json()["error"]
+    assert "queen" not in answer.text
+    assert "secret" not in answer.text
+
+
+def test_a_game_with_its_own_content_can_be_downloaded_and_uploaded(person: New) -> None:
+    otto = person()
+    content = '[[seed]]\nid = "seed-01"\nname = "Star Poppy"\n'
+    game = otto.create("bot", "bot", content=content)["id"]
+    next(e for e in otto.stream(game) if e["data"]["over"])
+    shown = otto.get("/api/content", game=game).json()["components"]
+    assert shown["seed-01"]["title"] == "Star Poppy"
+    assert otto.get("/api/content").json()["components"]["seed-01"]["title"] != "Star Poppy"
+    text = otto.get(f"/api/games/{game}/record").text
+    assert '"content": "own-rows.toml"' in text
+    copy = otto.post("/api/records", {"text": text})
+    assert copy.status_code == 201, copy.text
+    assert otto.state(copy.json()["id"])["result"] == otto.state(game)["result"]
+
+
+def test_looking_back(finished: Json, person: New) -> None:
+    game = finished["id"]
+    mara = finished["mara"]
+    start = mara.get(f"/api/games/{game}/replay").json()
+    length = start["length"]
+    assert start["at"] == 0
+    assert len(start["steps"]) == length
+    assert start["steps"][0]["seq"] == 1
+    record = Record(parse_record(finished["text"]))
+    for at in (1, length // 2, length):
+        state = mara.get(f"/api/games/{game}/replay", at=at).json()
+        real = record.replay(upto=at)
+        assert "steps" not in state
+        assert state["at"] == at
+        assert state["turn"] == real.state.turn
+        for seat in (0, 1):
+            assert state["view"]["seats"][seat]["hand"] == real.view(seat)["seats"][seat]["hand"]
+            seen = mara.get(f"/api/games/{game}/replay", at=at, seat=seat).json()
+            assert seen["view"] == real.view(seat)
+    assert mara.get(f"/api/games/{game}/replay", at=10**6).json()["at"] == length
+    assert mara.get(f"/api/games/{game}/replay", at=-1).status_code == 400
+    assert mara.get(f"/api/games/{game}/replay", seat=4).status_code == 400
