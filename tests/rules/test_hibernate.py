@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.table import PASS, lines, passing, play, player, resources, row, seat, table, workers
+from tests.table import PASS, lines, on_space, passing, play, player, resources, row, seat, table, workers
 
 FULL_COMB = {"sm1": 0, "sm2": 0, "sm3": 0, "sm4": 0, "sm5": 1, "sr1": 1, "sr2": 1, "sr3": 1}
 SMALL = ["sm1", "sm2", "sm3", "sm4", "sm5", "sr1", "sr2", "sr3"]
@@ -229,6 +229,21 @@ def test_a_seed_card_is_no_action_the_worker_sleeps_at_once() -> None:
     assert (game.decision.prompt, player(game)["favor"]) == ("pod", 0)
     play(game, "pod sm1")
     assert (workers(game), player(game)["favor"]) == ([1], 1)
+
+
+@pytest.mark.parametrize("where", ["pool 4", "landing 4", "explore.1"])
+def test_a_worker_raised_in_an_action_sleeps_wherever_it_is(where: str) -> None:
+    """R-HIB-4: Apitherapy raises workers anywhere; pool, landing area and space lose it after the action."""
+    game = table(
+        seats=[seat(workers=[4, 3], landing=[4], resources={"wax": 1})],
+        spaces={"explore.1": (0, 4)},
+        display={"farm": [], "recruit": [], "development": ["development.apitherapy"]},
+        confirm_turns=True,
+    )
+    play(game, "place 3 advance", "build development.apitherapy 1,0", f"strengthen {where}", "done", "pod sm1")
+    left = {"pool 4": workers(game), "landing 4": workers(game, 0, "landing"), "explore.1": on_space(game, "explore.1")}
+    assert {place for place, found in left.items() if not found} == {where}
+    assert player(game)["in_play"] == 3
 
 
 def test_several_workers_due_sleep_one_after_another() -> None:
