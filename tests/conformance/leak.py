@@ -39,8 +39,12 @@ def view_leak(game: Game, twin: Game, seat: int | None, view: View = Game.view) 
 
 
 def named_secrets(game: Game, seat: int | None, view: View = Game.view) -> list[str]:
-    """Names of hidden cards, tiles, planets and Automa cards that nevertheless occur in the view."""
-    shown = text(view(game, seat))
+    """Names of hidden cards, tiles, planets and Automa cards that nevertheless occur in the view.
+
+    The source of a decision is left out: it names a row of the components, and of a farm there are two copies.
+    """
+    data = view(game, seat)
+    shown = text({**data, "decision": {**(data["decision"] or {}), "source": None}})
     return [name for name in secrets(game, seat) if f'"{name}"' in shown]
 
 

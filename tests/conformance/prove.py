@@ -157,9 +157,13 @@ def main() -> None:
             for name, jobs in jobs_of(proof, arguments.scale):
                 start = time.perf_counter()
                 total: dict[str, int] = {}
-                for counted in pool.map(run, jobs):
-                    for what, n in counted.items():
-                        total[what] = total.get(what, 0) + n
+                try:
+                    for counted in pool.map(run, jobs):
+                        for what, n in counted.items():
+                            total[what] = total.get(what, 0) + n
+                except AssertionError as error:
+                    pool.shutdown(cancel_futures=True)
+                    sys.exit(f"{name}: broken. {error}")
                 figures = ", ".join(f"{n:,} {what}" for what, n in total.items())
                 print(f"{name:<20} {time.perf_counter() - start:>8.1f}  {figures}")
                 sys.stdout.flush()

@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 
 import mellifera as mf
-from mellifera.engine.checks import problems
 from tests.conformance.damage import places
 from tests.conformance.random_games import PLAYERS, new_table, positions
 from tests.table import table
@@ -161,30 +160,6 @@ def test_what_does_not_fit_is_refused_with_the_reason(change: Callable[[Json], N
     change(data)
     with pytest.raises(mf.SnapshotError, match=reason):
         mf.Game.from_dict(data)
-
-
-def test_a_pending_question_needs_its_place() -> None:
-    """A tile to be built must lie where it can be taken, a planet to be put on must be explored, and so on."""
-    for frame in (
-        ["hex", 0, -1, 0, 0, 0, 0],
-        ["put", 0, -1, 0],
-        ["turn_up", 0, -1, 0],
-        ["dance_token", 0, -1, 0, 1],
-        ["storage", 0, -1, 0, 0, 0, 0, 0, 1],
-        ["other_bump", 0, -1, 0],
-        ["keep", 0, -1, 1],
-        ["effect", 0, -1, 0, 0, -1],
-        ["abilities", 0, -1, -1, 0],
-    ):
-        data = table().to_dict()
-        data["stack"] = [["after_step", 0, -1], frame]
-        try:
-            game = mf.Game.from_dict(data)
-        except mf.SnapshotError:
-            continue
-        assert problems(game.state) == []
-        assert game.decision is not None
-        assert game.decision.prompt != frame[0]
 
 
 def test_a_position_of_changed_rows_needs_the_same_rows(tmp_path: Path) -> None:
