@@ -19,6 +19,7 @@ def development(
     then: dict[str, Any] | None = None,
     me: dict[str, Any] | None = None,
     workers: tuple[int, ...] = (),
+    action: str = "advance",
     **at: Any,
 ) -> Case:
     """My strength-3 worker builds the tile at 1,0, on a hex without a bonus, for all of my wax.
@@ -30,9 +31,9 @@ def development(
     mine["resources"] = {"wax": wax, **mine.get("resources", {})}
     display = {"farm": [], "recruit": [], **at.pop("display", {})}
     display["development"] = [f"development.{name}", *display.get("development", [])]
-    expected = {"wax": -wax, "board": {"advance.1": 3}, "pool": sorted(workers, reverse=True), **(then or {})}
+    expected = {"wax": -wax, "board": {f"{action}.1": 3}, "pool": sorted(workers, reverse=True), **(then or {})}
     expected["tiles"] = {"1,0": f"development.{name}", **expected.get("tiles", {})}
-    lines = ("place 3 advance", f"build development.{name} 1,0", *script)
+    lines = (f"place 3 {action}", f"build development.{name} 1,0", *script)
     return Case(f"development.{name}", shows, lines, expected, mine, {}, {"display": display, **at})
 
 
@@ -51,9 +52,10 @@ GAINS = [
 WORKERS = [
     development(
         "absconding", 1, "two workers come back, the strength-4 one after the action to hibernate",
-        "? recall grow.1 | recall research.1 | done", "recall grow.1", "? recall research.1 | done",
-        "recall research.1", "pod sm1", "? end", spaces={"grow.1": (0, 1), "research.1": (0, 4)},
-        then={"pool": [2], "favor": 1, "pods": ["sm1"], "vp": 2},
+        "? recall grow.1 | recall research.1 | recall convert.1 | done", "recall grow.1",
+        "? recall research.1 | recall convert.1 | done", "recall research.1", "pod sm1", "? end",
+        spaces={"grow.1": (0, 1), "research.1": (0, 4), "convert.1": (0, 1)},
+        then={"pool": [2], "board": {"advance.1": 3, "convert.1": 1}, "favor": 1, "pods": ["sm1"], "vp": 2},
     ),
     development(
         "absconding", 1, "declined: the Favor all the same", "done", "? end", spaces={"grow.1": (0, 2)},
@@ -69,8 +71,8 @@ WORKERS = [
     ),
     development("apitherapy", 1, "declined: the card all the same", "done", "?+ end", then={"cards": 1}),
     development(
-        "brood-break", 2, "a worker hibernates, another comes", "? sleep 2 | done", "sleep 2", "pod sm1", "? end",
-        workers=(2,), then={"pool": [1], "pods": ["sm1"], "vp": 2, "favor": 2},
+        "brood-break", 2, "a worker hibernates, another comes", "? sleep 1 | sleep 2 | done", "sleep 2", "pod sm1",
+        "? end", workers=(2, 1), then={"pool": [1, 1], "pods": ["sm1"], "vp": 2, "favor": 2},
     ),
     development(
         "brood-break", 2, "declined: the worker comes all the same", "done", "? end", workers=(2,),
@@ -96,10 +98,10 @@ WORKERS = [
         then={"pollen": 1},
     ),
     development(
-        "pheromone-array", 3, "three workers", "? strengthen pool 1 | strengthen advance.1 | done",
+        "pheromone-array", 3, "three workers of four", "? strengthen pool 1 | strengthen advance.1 | done",
         "strengthen pool 1", "? strengthen pool 1 | strengthen advance.1 | done", "strengthen pool 1",
-        "? strengthen advance.1 | done", "strengthen advance.1", "? end", workers=(1, 1),
-        then={"pool": [2, 2], "board": {"advance.1": 4}, "vp": 3},
+        "strengthen advance.1", "? end", workers=(1, 1, 1),
+        then={"pool": [2, 2, 1], "board": {"advance.1": 4}, "vp": 3},
     ),
     development(
         "pheromone-array", 3, "a strength-4 worker hibernates when the action is over", "strengthen pool 4",
@@ -200,6 +202,11 @@ CARDS_AND_CONVERSIONS = [
         then={"taught": "round-dance", "fiber": -2, "favor": 1, "wax": -1},
     ),
     development(
+        "waggle-school", 2, "three conversions, not four", "done", "convert make-wax", "convert make-wax",
+        "convert make-wax", "? end", me={"resources": {"fiber": 4, "pollen": 4}},
+        then={"fiber": -3, "pollen": -3, "wax": 1},
+    ),
+    development(
         "waggle-school", 2, "taught before: only the conversions", "? convert swap-basic | done", "done", "? end",
         me={"resources": {"fiber": 1}, "taught": "round-dance", "dance_tokens": ["token-wax"]},
     ),
@@ -213,8 +220,8 @@ TABLE = [
         "fly 2,1", "? end", **SPACE, then={"vp": 1, "explored": ["small-trophy"], "fiber": 1, "water": 1},
     ),
     development(
-        "solar-sail", 3, "five spaces, and a VP for each token", "?+ fly 1,2 | fly 2,1", "fly 2,1", "? end", **SPACE,
-        me={"explored": ["lone-crown"]},
+        "solar-sail", 3, "five spaces, and a VP for each token", "?+ fly 1,2 | fly 2,1", "?! fly 1,1", "fly 2,1",
+        "? end", players=4, **SPACE, me={"explored": ["lone-crown"]}, action="advance_other",
         then={"vp": 3, "explored": ["small-trophy"], "fiber": 1, "water": 1},
     ),
     development(

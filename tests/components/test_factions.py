@@ -217,7 +217,8 @@ NICA = [
         "?+ end", me={"workers": [3]}, **CARDS, then={"cards": 2, **placed("research", 3)},
     ),
     faction(
-        "nica", "upgraded", "a strength-3 worker may plant", "place 3 research", "keep seed-01", "keep seed-02",
+        "nica", "upgraded", "a strength-3 worker may plant", "place 3 research",
+        "? keep seed-01 | keep seed-02 | keep seed-03 | keep seed-04", "keep seed-01", "keep seed-02",
         "? plant seed-01 | plant seed-02 | done", "plant seed-02", "?+ end", me={"workers": [3]}, **CARDS,
         then={"cards": 1, "planted": ["seed-02"], **placed("research", 3)},
     ),
@@ -280,7 +281,12 @@ SAHA = [
 SIME = [
     faction(
         "sime", "base", "1 water for 1 strength", "place 1 explore", "? boost | done", "boost",
-        "?+ fly 2,1 | fly 2,2", "fly 2,1", "? end", me={"resources": {"water": 1}}, ship="2,3",
+        "?+ fly 2,1 | fly 2,2", "?! fly 1,1 | fly 3,1", "fly 2,1", "? end", me={"resources": {"water": 1}}, ship="2,3",
+        planets={"2,3": "lami", "2,1": "rosa"}, then={"water": -1, "wax": 1, **placed("explore")},
+    ),
+    faction(
+        "sime", "upgraded", "1 water for 1 strength", "place 1 explore", "? boost | done", "boost", "?+ fly 2,1",
+        "?! fly 1,1 | fly 3,1", "fly 2,1", "? end", me={"resources": {"water": 1}}, ship="2,3",
         planets={"2,3": "lami", "2,1": "rosa"}, then={"water": -1, "wax": 1, **placed("explore")},
     ),
     faction(

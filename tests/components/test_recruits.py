@@ -174,9 +174,9 @@ ON_EXPLORING = [
         then={"fiber": 1, "water": 2, **placed("explore")},
     ),
     recruit(
-        "landscaper", "an outline elsewhere", "place 1 explore", "fly 2,2", "? settle 2,3 | done", "settle 2,3",
-        "? put fiber | put water | put pollen", "put pollen", "? end", **ROSA,
-        then={"wax": 1, "vp": 1, **placed("explore")},
+        "landscaper", "one of three outlines elsewhere", "place 1 explore", "fly 2,2", "? settle 2,3 | done",
+        "settle 2,3", "? put fiber | put water | put pollen", "put pollen", "? end",
+        ship="2,3", planets={"2,3": "erica", "2,2": "rosa"}, then={"wax": 1, "vp": 1, **placed("explore")},
     ),
     recruit(
         "landscaper", "declined: no VP", "place 1 explore", "fly 2,2", "done", "? end", **ROSA,
@@ -324,6 +324,10 @@ AT_THE_END_OF_THE_TURN = [
         "quartermaster", "not for a sixth pollen", "place 1 explore", "fly 2,2", "end",
         me={"resources": {"pollen": 6, "honey": 1}}, **ROSA,
         then={"wax": 1, "pollen": -1, "favor": 1, **placed("explore")},
+    ),
+    recruit(
+        "quartermaster", "nor for a third wax", "place 1 explore", "fly 2,2", "end",
+        me={"resources": {"wax": 2}}, **ROSA, then={"favor": 1, **placed("explore")},
     ),
 ]  # fmt: skip
 

@@ -40,6 +40,10 @@ RECRUITS = ("recruit.nurse", "recruit.guard", "recruit.smith")
 DEVELOPMENTS = ("development.gene-bank", "development.bearding", "development.drone-congregation")
 CARVINGS = ("carving.swarm", "carving.orchard")
 MIXED = (*FARMS[:2], *RECRUITS[:2], DEVELOPMENTS[0], CARVINGS[0])
+NINE = ("2,0", "3,0", "2,1", "3,1", "4,0", "5,0", "4,1", "5,1", "6,0")
+"""Hexes of frames at 2,0, 4,0 and 6,0."""
+BONUSES = ("1,-2", "1,-1", "-1,0", "1,1", "-2,1", "-2,2", "2,0", "3,1")
+"""The bonus hexes of my mat and of a frame at 2,0."""
 TOKENS = ("wax-ingot", "small-trophy", "lone-crown", "free-pick", "great-trophy")
 
 
@@ -64,6 +68,7 @@ EXAMPLES = [
     Planted(8, "3 tiles", 3, tiles(*FARMS[:3])),
     Planted(8, "8 tiles: at most 7", 7, tiles(*FARMS, *RECRUITS[:2])),
     Planted(9, "3 kinds are one pair", 3, {"resources": {"fiber": 1, "water": 2, "wax": 1}}),
+    Planted(9, "4 kinds are two", 6, {"resources": {"fiber": 1, "water": 1, "pollen": 1, "wax": 1}}),
     Planted(10, "3 farms in touch, the fourth apart", 6,
             {"tiles": {"1,0": FARMS[0], "1,-1": FARMS[1], "0,-1": FARMS[2], "-1,2": FARMS[3]}}),
     Planted(10, "5 farms in touch: at most 8", 8,
@@ -76,8 +81,9 @@ EXAMPLES = [
     Planted(15, "4 on the board and 2 in the landing area", 6, {"landing": [2]}),
     Planted(15, "4 and 4: at most 7", 7, {"landing": [4]}),
     Planted(16, "3 workers are one pair", 3, {"workers": [4, 1], "landing": [1]}),
+    Planted(16, "4 workers are two", 6, {"workers": [4, 1], "landing": [1, 1]}),
     Planted(17, "5 tokens are 2 pairs", 6, at=comb(5)),
-    Planted(18, "3 tokens are one pair", 3, {"explored": TOKENS[:3]}),
+    Planted(18, "5 tokens are two pairs", 6, {"explored": TOKENS}),
     Planted(19, "4 tokens", 6, {"explored": TOKENS[:4]}),
     Planted(19, "3 tokens", 0, {"explored": TOKENS[:3]}),
     Planted(20, "tokens in one sector", 2, at=comb(2)),
@@ -92,6 +98,9 @@ EXAMPLES = [
     Planted(24, "5 cards in hand: at most 8", 8, {"hand": ["seed-38", "seed-39", "seed-40", "seed-43"]}),
     Planted(25, "2 tiles on a frame, one beside it", 2,
             {"frames": [(0, "2,0")], "tiles": {"1,0": FARMS[0], "2,0": FARMS[1], "2,1": FARMS[2]}}),
+    Planted(25, "9 tiles on frames: at most 8", 8,
+            {"frames": [(0, "2,0"), (0, "4,0"), (0, "6,0")],
+             "tiles": {"1,0": "carving.swarm", **dict(zip(NINE, (*FARMS, *RECRUITS), strict=True))}}),
     Planted(26, "one full frame of two", 4,
             {"frames": [(0, "2,0"), (0, "2,-2")],
              "tiles": {"1,0": FARMS[4], "2,0": FARMS[0], "2,1": FARMS[1], "3,0": FARMS[2], "3,1": FARMS[3]}}),
@@ -104,6 +113,10 @@ EXAMPLES = [
     Planted(29, "a frame's two card hexes count", 2,
             {"frames": [(0, "2,0")],
              "tiles": {"1,0": FARMS[0], "2,0": FARMS[1], "2,1": FARMS[2], "3,1": FARMS[3]}}),
+    Planted(29, "8 tiles on bonus hexes: at most 7", 7,
+            {"frames": [(0, "2,0")],
+             "tiles": {"1,0": RECRUITS[2], "2,1": DEVELOPMENTS[0],
+                       **dict(zip(BONUSES, (*FARMS, *RECRUITS[:2]), strict=True))}}),
     Planted(30, "one set", 4, tiles(*MIXED)),
     Planted(31, "no recruit", 6, tiles(*FARMS)),
     Planted(31, "a recruit", 0, tiles(*RECRUITS[:1])),
