@@ -164,11 +164,11 @@ function triggerTokens(trigger) {
   return TRIGGERS[name] ? [{ g: TRIGGERS[name] }, { op: ":" }] : [];
 }
 
-/** Keeps the first `most` glyphs and closes with an ellipsis if there are more. */
+/** Keeps the first `most` glyphs and words and closes with an ellipsis if there are more. */
 export function shortened(tokens, most) {
   let glyphs = 0;
   for (let i = 0; i < tokens.length; i++) {
-    if (tokens[i].g || tokens[i].four) glyphs += 1;
+    if (!tokens[i].op) glyphs += 1;
     if (glyphs > most) {
       const kept = tokens.slice(0, i);
       while (kept.length && (kept.at(-1).op || kept.at(-1).t)) kept.pop();
@@ -182,7 +182,7 @@ export function shortened(tokens, most) {
  * @param {string[]} effect steps of the effect language
  * @param {string} [trigger]
  */
-export function effectTokens(effect, trigger, most = 5) {
+export function effectTokens(effect, trigger, most = 6) {
   const found = triggerTokens(trigger);
   for (const step of effect ?? []) found.push(...stepTokens(step));
   return shortened(found, most);

@@ -31,7 +31,7 @@ function Tile({ name, far }) {
   return html`<button class="tile ${typeOf(name)} ${far ? "far" : "reach"} ${legalClass(options)}" data-ref="tile:${name}" data-move="tile:${name}" data-nav=""
       ...${targetProps(table, options, `tile:${name}`)}>
     <span class="tn">${row.title}</span><span class="tv"><span class="sr">worth </span>${row.vp ?? 0}</span>
-    <span class="tc"><${Fx} tokens=${costTokens(row.cost)} /></span><span class="te"><${Fx} tokens=${effectTokens(row.effect, row.trigger, Math.max(2, 5 - Object.keys(row.cost ?? {}).length))} /></span>
+    <span class="tc"><${Fx} tokens=${costTokens(row.cost)} /></span><span class="te"><${Fx} tokens=${effectTokens(row.effect, row.trigger, Math.max(3, 6 - Object.keys(row.cost ?? {}).length))} /></span>
   </button>`;
 }
 
@@ -61,7 +61,7 @@ export function Advance() {
   </section>`;
 }
 
-function Carving({ name, index }) {
+function Carving({ name, index, most }) {
   const table = useTable();
   const { model } = table;
   const place = { "--k": index };
@@ -70,7 +70,7 @@ function Carving({ name, index }) {
   const options = model.lit("tile", name);
   return html`<button class="ctile ${legalClass(options)}" style=${place} aria-label="${row.title}, ${row.cost?.honey ?? 0} honey" data-ref="tile:${name}" data-move="tile:${name}" data-nav=""
       ...${targetProps(table, options, `tile:${name}`)}>
-    <span class="tn">${row.title}</span><span class="te"><${Fx} tokens=${effectTokens(row.effect, "", 3)} /></span><span class="ch">${row.cost?.honey ?? 0}<${Ico} name="honey" /></span>
+    <span class="tn">${row.title}</span><span class="te"><${Fx} tokens=${effectTokens(row.effect, "", most)} /></span><span class="ch">${row.cost?.honey ?? 0}<${Ico} name="honey" /></span>
   </button>`;
 }
 
@@ -84,6 +84,6 @@ export function Carve() {
   const tiles = carvings.filter(Boolean).map((name) => model.lit("tile", name));
   return html`<section class="panel carve n${top} ${liveClass(model, ["carve"], tiles)}" data-tab="tiles" aria-label="Carve">
     <${PanelHead} action="carve"><span class="need" data-tip="action:carve"><${Ico} name="lock" size="s12" />needs a ${least}</span><//>
-    ${rows.map((row) => html`<div class="crow" style=${{ "--n": top }} data-grid=${top}>${row.map((name, index) => html`<${Carving} key=${name ?? index} name=${name} index=${index} />`)}</div>`)}
+    ${rows.map((row) => html`<div class="crow" style=${{ "--n": top }} data-grid=${top}>${row.map((name, index) => html`<${Carving} key=${name ?? index} name=${name} index=${index} most=${top > 4 ? 4 : 5} />`)}</div>`)}
   </section>`;
 }

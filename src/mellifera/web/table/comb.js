@@ -7,7 +7,7 @@ import { legalClass, targetProps, useTable } from "./model.js";
 
 /** Where the pods of a sector lie, in hex widths and rows, and where its label stands. */
 const PLACES = {
-  left: { rows: [[0.5, 1.5], [0, 1]], first: 0, label: { small: [22, 9], large: [2, 9] } },
+  left: { rows: [[0.5, 1.5], [0, 1]], first: 0, label: { small: [6, 9], large: [2, 9] } },
   middle: { rows: [[2.75, 3.75], [2.25, 3.25], [2.75]], first: 0, label: { small: [98, 9], large: [94, 9] } },
   right: { rows: [[5.5], [5, 6]], first: 0, label: { small: [206, 9], large: [188, 9] } },
   lower: { rows: [[7.25], [6.75, 7.75]], first: 1, label: { large: [246, 37] } },

@@ -1,14 +1,16 @@
 /** A hive: mat, frames, faction triangle, tiles with their spots, bonuses of empty hexes, previews of what is placed. */
 import { html } from "../lib/html.js";
+import { useLayoutEffect, useRef } from "../vendor/hooks.js";
 import { Glyph } from "../lib/parts.js";
 import { effectTokens, spotIcon } from "../lib/effects.js";
 import { bounds, centre, frameHexes, hexPoints, parseHex } from "../lib/hex.js";
 import { arrange } from "../lib/storage.js";
 import { typeOf } from "../lib/content.js";
+import { useHovered } from "./hover.js";
 import { legalClass, targetProps, useTable, verbOf } from "./model.js";
 
-/** The room a hive has at 1280 x 720: text grows in the drawing as the drawing shrinks. */
-const ROOM = { width: 296, height: 246 };
+/** Least size of text on the screen, in pixels: it grows in the drawing as the drawing shrinks. */
+const LEAST_TEXT = 11;
 const SPOT_PLACES = { 1: [[0, 0]], 2: [[-11, 0], [11, 0]], 3: [[-11, -8], [11, -8], [0, 10]], 4: [[-11, -9], [11, -9], [-11, 10], [11, 10]] };
 
 /** Everything that lies in a hive, by hex name. */
@@ -75,18 +77,19 @@ function TileArt({ name, row, spots, x, y, R }) {
     ${spots.map((spot, index) => html`<circle class="dot ${spot.token ? `on ${spot.token}` : ""}" cx=${x + (index - (spots.length - 1) / 2) * 11} cy=${y + 17.5} r="4.2" />`)}`;
 }
 
-function EmptyHex({ seat, hex, entry, framed, options, x, y, R, preview }) {
+function EmptyHex({ seat, hex, entry, framed, options, x, y, R }) {
   const table = useTable();
   const tokens = effectTokens(entry?.effect, "", 3).filter((token) => token.g);
-  return html`<g class="hx empty ${framed ? "fr" : ""} ${legalClass(options)} ${preview ? "is-preview" : ""}" tabindex="0" role=${options.length ? "button" : "img"} data-nav="" data-hex=${hex} data-ref="hex:${seat}:${hex}"
+  return html`<g class="hx empty ${framed ? "fr" : ""} ${legalClass(options)}" tabindex="0" role=${options.length ? "button" : "img"} data-nav="" data-hex=${hex} data-ref="hex:${seat}:${hex}"
       aria-label="Hex ${hex}, empty${entry ? `: ${entry.text}` : ""}${options.length ? `. Legal: ${options[0].label}` : ""}" ...${targetProps(table, options, `hex:${hex}`)}>
     <polygon class="halo" points=${hexPoints(x, y, R + 0.5)} /><polygon class="edge" points=${hexPoints(x, y, R - 2)} />
     ${tokens.length > 0 && html`<g class="bo"><${Glyphs} tokens=${tokens} x=${x} y=${y} /></g>`}</g>`;
 }
 
 /** The tile or frame that would come to lie under the pointer. */
-function Preview({ preview, R, shape }) {
-  const { model } = useTable();
+function Preview({ R, shape }) {
+  const { model, hover, frameTurn } = useTable();
+  const preview = previewOf(useHovered(hover), frameTurn);
   if (!preview) return null;
   if (preview.tile) {
     const [x, y] = centre(...parseHex(preview.hex), R);
@@ -105,25 +108,42 @@ function previewOf(option, turn) {
   return null;
 }
 
+/** Keeps the numerals of a drawing readable whatever its scale. */
+function useReadableText() {
+  const drawing = useRef(null);
+  useLayoutEffect(() => {
+    const svg = drawing.current;
+    if (!svg) return undefined;
+    const fit = () => {
+      const scale = svg.getScreenCTM()?.a;
+      if (scale) svg.style.setProperty("--hv", `${Math.max(13, LEAST_TEXT / scale).toFixed(1)}px`);
+    };
+    fit();
+    const watcher = new ResizeObserver(fit);
+    watcher.observe(svg);
+    return () => watcher.disconnect();
+  });
+  return drawing;
+}
+
 /** @param {{seat: number, own?: boolean}} props `own` hexes can be targets of the viewer's options */
 export function Hive({ seat, own = false, cls = "hive" }) {
   const table = useTable();
   const { model } = table;
   const player = model.player(seat);
   const R = 31;
+  const drawing = useReadableText();
   const laid = layOut(model, player);
   const litHex = (hex) => (own ? model.lit("hex", hex).concat(model.lit("frame", hex)) : model.lit("hex", `${seat}:${hex}`));
   const known = new Set([...laid.hexes, ...laid.framed, ...Object.keys(player.tiles)]);
   const outside = own ? model.active.filter((option) => ["frame", "build"].includes(verbOf(option))).map((option) => option.option.split(" ").at(-1)).filter((hex) => !known.has(hex)) : [];
-  const preview = own ? previewOf(table.hovered, table.frameTurn) : null;
   // every place a frame may take is fitted at once: a drawing that moved under the pointer could not be clicked
   const frames = own && table.frameTurn !== null ? model.active.filter((option) => verbOf(option) === "frame").flatMap((option) => frameHexes(laid.shape, option.option.split(" ").at(-1), table.frameTurn)) : [];
   const fitted = [...known, ...outside, ...frames];
   if (!fitted.length) return html`<div class="${cls} nohive">No hive yet: factions and mats are being chosen.</div>`;
   const box = bounds(fitted, R, 3);
   const all = [...new Set([...laid.hexes, ...laid.framed, ...outside])];
-  const smallest = Math.max(13, 11 / Math.min(ROOM.width / box.width, ROOM.height / box.height));
-  return html`<svg class=${cls} style=${{ "--hv": `${smallest.toFixed(1)}px` }} viewBox="${box.x.toFixed(0)} ${box.y.toFixed(0)} ${box.width.toFixed(0)} ${box.height.toFixed(0)}" role="group" data-hexnav=""
+  return html`<svg class=${cls} ref=${drawing} viewBox="${box.x.toFixed(0)} ${box.y.toFixed(0)} ${box.width.toFixed(0)} ${box.height.toFixed(0)}" role="group" data-hexnav=""
       aria-label="${model.seatName(seat)}'s hive: ${player.frames.length} frames, ${Object.keys(player.tiles).length} tiles">
     <g class="frameback">${laid.framed.map((hex) => html`<polygon points=${hexPoints(...centre(...parseHex(hex), R), R + 1.5)} />`)}</g>
     <g class="matback">${laid.hexes.map((hex) => html`<polygon points=${hexPoints(...centre(...parseHex(hex), R), R + 1.5)} />`)}</g>
@@ -133,12 +153,12 @@ export function Hive({ seat, own = false, cls = "hive" }) {
       if (part) return html`<${FactionHex} key=${hex} hex=${hex} part=${part} laid=${laid} player=${player} x=${x} y=${y} R=${R} />`;
       const tile = player.tiles[hex];
       const options = litHex(hex);
-      if (!tile) return html`<${EmptyHex} key=${hex} seat=${seat} hex=${hex} entry=${laid.bonus.get(hex)} framed=${laid.framed.includes(hex)} options=${options} preview=${preview?.hex === hex} x=${x} y=${y} R=${R} />`;
+      if (!tile) return html`<${EmptyHex} key=${hex} seat=${seat} hex=${hex} entry=${laid.bonus.get(hex)} framed=${laid.framed.includes(hex)} options=${options} x=${x} y=${y} R=${R} />`;
       const row = model.component(tile);
       return html`<g key=${hex} class="hx tile ${typeOf(tile)} ${legalClass(options)}" tabindex="0" role=${options.length ? "button" : "img"} aria-label="${row.title} on hex ${hex}" data-nav="" data-hex=${hex} data-ref="hex:${seat}:${hex}" data-move="tile:${tile}" ...${targetProps(table, options, `tile:${tile}`)}>
         <polygon class="halo" points=${hexPoints(x, y, R + 0.5)} /><${TileArt} name=${tile} row=${row} spots=${laid.spots.filter((spot) => spot.hex === hex)} x=${x} y=${y} R=${R} /></g>`;
     })}
-    <${Preview} preview=${preview} R=${R} shape=${laid.shape} />
+    ${own && html`<${Preview} R=${R} shape=${laid.shape} />`}
   </svg>`;
 }
 

@@ -13,6 +13,7 @@ const VERB_ICONS = {
   discard: "discard", recover: "discard", replay: "replay", play: "seed", trade: "any-basic", fly: "explore", settle: "planet",
   chart: "explore-token", harvest: "planet",
 };
+const GLYPH_WORDS = { draw: "seed card", "any-basic": "any basic", vp: "VP", favor: "Favor", discount: "less", build: "build", advance: "a tile" };
 const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The engine's label; only the two Advance actions of the large board need a shorter name here. */
@@ -46,7 +47,7 @@ export function groupOf(model, option) {
     const bonus = bonusOf(model, model.mine, id);
     if (!bonus) return { key: "none", label: "No bonus", icon: "hex" };
     const tokens = effectTokens(bonus.effect).filter((token) => token.g);
-    return { key: bonus.text, label: capital(bonus.text.replace(/^Gain |\.$/g, "").replace(/^Draw 1 seed card$/, "Seed card")), icon: tokens[0]?.g ?? "hex" };
+    return { key: bonus.text, label: capital(tokens.map(({ g, n }) => `${n ?? ""} ${GLYPH_WORDS[g] ?? g}`.trim()).join(" ")), icon: tokens[0]?.g ?? "hex" };
   }
   if (type === "cell") {
     const cell = model.view.board.cells.find((found) => found.cell === id);

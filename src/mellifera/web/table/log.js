@@ -6,6 +6,7 @@ import { lightUp } from "../lib/motion.js";
 import { useTable } from "./model.js";
 
 const STEP_MS = 600;
+const OLD_LINES = 60;
 const QUIET = new Set(["turn", "end_turn", "row"]);
 const GAINS = /(\d+) (fiber|water|pollen|wax|honey|VP|Favor|Queen's Favor)\b/g;
 const ICONS = { VP: "vp", Favor: "favor", "Queen's Favor": "favor" };
@@ -50,11 +51,18 @@ function usePlayback(lines, speed) {
   return [at, () => setAt(at < 0 ? 0 : -1)];
 }
 
+/** Whole turns, the latest first; within a turn as it happened. */
+function latestTurnFirst(lines) {
+  const turns = new Map();
+  for (const line of lines) turns.set(line.turn, [...(turns.get(line.turn) ?? []), line]);
+  return [...turns.values()].reverse().flat();
+}
+
 export function Log() {
   const table = useTable();
   const { log, since } = table.model.state;
   const news = log.slice(since).filter((line) => !QUIET.has(line.kind));
-  const old = log.slice(Math.max(0, since - 40), since).filter((line) => !QUIET.has(line.kind)).reverse();
+  const old = latestTurnFirst(log.slice(Math.max(0, since - OLD_LINES), since).filter((line) => !QUIET.has(line.kind)));
   const [at, toggle] = usePlayback(news, table.settings?.speed);
   const list = useRef(null);
   useEffect(() => {

@@ -10,6 +10,7 @@ import { Hive } from "./hive.js";
 const KINDS = ["fiber", "water", "pollen", "wax", "honey"];
 /** Above this many spots they are summed up by kind. */
 const MOST_SINGLE_SPOTS = 14;
+const MOST_OVER = 5;
 
 function Header({ player }) {
   const { model } = useTable();
@@ -45,7 +46,7 @@ function Docking({ player }) {
   }) : html`<span class="nobee">0</span>`;
   const supply = Math.max(0, (model.content.rules.max_workers_per_player) - player.workers);
   return html`<div class="dockm" data-dock=${player.seat}>
-    <div class="dk"><h3>Active pool</h3><div class="bees pool ${legalClass(bump.active)}" ...${bump.active.length ? targetProps(table, bump.active, "topic:pool") : { "data-tip": "topic:pool" }}>${player.pool.length ? player.pool.map((strength, index) => html`<${PoolWorker} key=${index} strength=${strength} index=${index} colour=${colour} />`) : html`<span class="nobee">empty</span>`}${player.retrieved?.length > 0 && player.retrieved.map((strength) => html`<${Bee} colour=${colour} strength=${strength} size="b26" label="coming back, strength ${strength}" />`)}</div></div>
+    <div class="dk"><h3>Active pool</h3><div class="bees pool ${player.pool.length > 3 ? "full" : ""} ${legalClass(bump.active)}" ...${bump.active.length ? targetProps(table, bump.active, "topic:pool") : { "data-tip": "topic:pool" }}>${player.pool.length ? player.pool.map((strength, index) => html`<${PoolWorker} key=${index} strength=${strength} index=${index} colour=${colour} />`) : html`<span class="nobee">empty</span>`}${player.retrieved?.length > 0 && player.retrieved.map((strength) => html`<${Bee} colour=${colour} strength=${strength} size="b26" label="coming back, strength ${strength}" />`)}</div></div>
     <div class="dk two"><div><h3>Landing</h3><div class="bees ${legalClass(bump.landing)}" ...${bump.landing.length ? targetProps(table, bump.landing, "topic:landing") : { "data-tip": "topic:landing" }}>${landing}</div></div>
       <div><h3>Supply</h3><div class="bees" data-tip="topic:supply"><span class="nobee">${supply}</span></div></div></div>
     <div class="dk"><h3>Hibernation tokens <b>${player.tokens}</b> of ${tokens}</h3><div class="toks" data-tip="topic:tokens">${Array.from({ length: tokens }, (_, index) => html`<i class="ht ${index < player.tokens ? "" : "used"}"><${Ico} name="hibernate" size="s12" /></i>`)}</div></div>
@@ -55,7 +56,7 @@ function Docking({ player }) {
 function Planted({ player }) {
   const { model } = useTable();
   const free = Math.max(0, player.plant_slots - player.planted.length);
-  return html`<div class="dk"><h3>Planted <b>${player.planted.length}</b> of ${player.plant_slots}</h3><div class="pslots">
+  return html`<div class="dk"><h3>Planted <b>${player.planted.length}</b> of ${player.plant_slots}</h3><div class="pslots ${player.planted.length > 1 ? "many" : ""}">
     ${player.planted.map((card) => {
       const row = model.component(card);
       return html`<button class="pslot on" key=${card} data-tip="card:${card}"><span class="cn">${row.title}</span><${Fx} tokens=${effectTokens(row.effect2, "", 3)} /></button>`;
@@ -80,10 +81,10 @@ function Stores({ player }) {
       return html`<button class="res ${kind} ${player.resources[kind] || options.length ? "" : "z"} ${legalClass(options)}" aria-label="${player.resources[kind]} ${kind}" ...${targetProps(table, options, `kind:${kind}`)}><${Ico} name=${kind} size="s20" cls="solid" /><b data-count=${kind}>${player.resources[kind]}</b></button>`;
     })}</div>
     <div class="store" data-tip="topic:storage" tabindex="0"><span class="cap"><b>${used}</b>/${spots.length}</span>
-      ${groups.map(({ kind, tokens }) => (summed && tokens.length > 1
+      ${!over.length && groups.map(({ kind, tokens }) => (summed && tokens.length > 1
         ? html`<span class="sg sum"><${Ico} name=${spotIcon(kind)} size="s16" /><b>${tokens.filter(Boolean).length}</b>/${tokens.length}</span>`
         : html`<span class="sg">${tokens.map((token) => spot(kind, token))}</span>`))}
-      ${over.length > 0 && html`<span class="lab bad">no spot</span>${over.length > 3 ? html`<span class="sg sum bad"><b>${over.length}</b></span>` : over.map((kind) => html`<span class="out"><${Ico} name=${kind} size="s16" cls="solid" /></span>`)}`}</div></div>`;
+      ${over.length > 0 && html`<span class="lab bad">no spot</span>${over.slice(0, MOST_OVER).map((kind) => html`<span class="out"><${Ico} name=${kind} size="s16" cls="solid" /></span>`)}${over.length > MOST_OVER && html`<b>+${over.length - MOST_OVER}</b>`}`}</div></div>`;
 }
 
 /** A seed card: what it gives when played, what when planted. */
@@ -119,11 +120,25 @@ function Reserve({ player }) {
   return html`<div class="reserve"><h3>${turnedUp.length ? "Turned up" : "Reserve"}</h3>${(turnedUp.length ? turnedUp : player.reserve).map(one)}</div>`;
 }
 
+/** Setup: factions and mats to choose from, with all they say. */
+function Offer({ options }) {
+  const table = useTable();
+  const { model } = table;
+  return html`<div class="hand offer"><h3>${options.length} to choose from</h3><div class="cards">${options.map((option) => {
+    const { type, id } = option.target;
+    const row = model.component(id, type);
+    return html`<button key=${option.option} class="card fcard ${legalClass([option])}" ...${targetProps(table, [option], `${type}:${id}`)}>
+      <span class="cn">${row.title}${row.workers && html`<span class="fw">${row.workers.map((strength) => html`<${Bee} colour=${model.colour(model.mine)} strength=${strength} size="b26" />`)}${row.start_cards > 0 && html`<${Fx} tokens=${[{ g: "seed", n: row.start_cards }]} />`}${(row.start ?? []).map((kind) => html`<${Ico} name=${kind} cls="solid" />`)}</span>`}</span>
+      <span class="ft">${row.text}</span>${row.text2 && html`<span class="ft"><${Ico} name="upgrade" size="s12" /> ${row.text2}</span>`}</button>`;
+  })}</div></div>`;
+}
+
 export function Own({ children }) {
   const { model } = useTable();
   const player = model.player(model.mine);
+  const offered = model.options.filter((option) => ["faction", "mat"].includes(option.target?.type));
   return html`<section class="panel own p-${model.colour(player.seat)}" data-tab="hive" aria-label="${model.seatName(player.seat)}'s hive" data-seat=${player.seat}>
     <${Header} player=${player} />
     <div class="hb"><${Hive} seat=${player.seat} own=${true} /><${Docking} player=${player} /></div>
-    <${Reserve} player=${player} /><${Stores} player=${player} />${children ?? html`<${Hand} player=${player} />`}</section>`;
+    <${Reserve} player=${player} /><${Stores} player=${player} />${children ?? (offered.length ? html`<${Offer} options=${offered} />` : html`<${Hand} player=${player} />`)}</section>`;
 }

@@ -2,6 +2,7 @@
 import { html } from "../lib/html.js";
 import { Bee, Ico, Pip } from "../lib/parts.js";
 import { isCardPlay, useTable, verbOf } from "./model.js";
+import { Sentence } from "./log.js";
 import { groupOf, optionIcon, shortDetail, shortLabel } from "./labels.js";
 
 const MOST_BUTTONS = 6;
@@ -35,7 +36,7 @@ export function promptEntries(model) {
       if (found) groups.set(found.key, { ...found, members: [...(groups.get(found.key)?.members ?? []), option] });
     }
     if (groups.size > 1 && groups.size <= MOST_BUTTONS) {
-      for (const { key, label, icon, members } of groups.values()) entries.push(members.length === 1 ? { ...one(members[0]), label } : group(key, label, icon, members));
+      for (const { key, label, icon, members } of groups.values()) entries.push(members.length === 1 ? { ...one(members[0]), label, detail: "" } : group(key, label, icon, members));
     } else entries.push(...rest.map(one));
   }
   const hands = new Set(cards.map((option) => option.target.id)).size;
@@ -58,17 +59,22 @@ function Entry({ entry, primary }) {
   const { option } = entry;
   const press = option ? (event) => table.play(option, event) : () => table.narrow(entry.group);
   const full = option ? [option.label, option.detail].filter(Boolean).join(". ") : `${entry.label}, ${entry.detail}`;
-  return html`<button class="opt ${primary ? "pri" : ""}" data-option=${option?.option} data-key=${entry.key} data-tip=${option ? `option:${option.option}` : undefined} aria-label=${full} onClick=${press}
-      onPointerEnter=${() => table.hover(option ?? null, entry.members)} onPointerLeave=${() => table.hover(null)} onFocus=${() => table.hover(option ?? null, entry.members)} onBlur=${() => table.hover(null)}>
+  return html`<button class="opt ${primary ? "pri" : ""}" data-option=${option?.option} data-key=${entry.key} data-tip=${option ? `option:${option.option}` : undefined} aria-label=${full} onClick=${press}>
     <${Ico} name=${entry.icon} size="s20" /><span><b>${entry.label}</b>${entry.detail && html`<small>${entry.detail}</small>`}</span>${entry.key && html`<kbd aria-hidden="true">${entry.key}</kbd>`}</button>`;
 }
 
 function Lead() {
-  const { model } = useTable();
+  const table = useTable();
+  const { model } = table;
   const { prompt, viewing } = model.state;
   if (!prompt) return html`<${Ico} name="trophy" size="s28" />`;
   if (prompt.seat !== viewing) return html`<${Pip} colour=${model.colour(prompt.seat)} size="s28" />`;
-  if (prompt.key === "step" && model.worker) return html`<${Bee} colour=${model.colour(viewing)} strength=${model.worker} size="b34" />`;
+  if (model.worker) {
+    const bee = html`<${Bee} colour=${model.colour(viewing)} strength=${model.worker} size="b34" />`;
+    const others = model.strengths.filter((strength) => strength !== model.worker);
+    const next = model.strengths[(model.strengths.indexOf(model.worker) + 1) % model.strengths.length];
+    return others.length ? html`<button class="nextworker" aria-label="Choose another worker: next is strength ${next}" data-key="W" data-worker=${next} onClick=${() => table.chooseWorker(next)}>${bee}</button>` : bee;
+  }
   const icon = prompt.source ? sourceIcon(model, prompt.source) : PROMPT_ICONS[prompt.key];
   return html`<${Ico} name=${icon ?? "info"} size="s28" />`;
 }
@@ -94,17 +100,19 @@ function TurnSummary() {
   const lines = log.filter((line) => line.turn === turn && line.seat === viewing && line.depth === 0 && !["turn"].includes(line.kind)).slice(-3);
   if (!lines.length) return null;
   const name = `${model.seatName(viewing)} `;
-  return html`<ul class="did">${lines.map((line) => html`<li key=${line.seq}><span>${line.text.startsWith(name) ? line.text.slice(name.length) : line.text}</span></li>`)}</ul>`;
+  const said = (text) => (text.startsWith(name) ? text.charAt(name.length).toUpperCase() + text.slice(name.length + 1) : text);
+  return html`<ul class="did">${lines.map((line) => html`<li key=${line.seq}><${Sentence} text=${said(line.text)} /></li>`)}</ul>`;
 }
 
-function Finish({ end }) {
+function Finish({ end, list }) {
   const table = useTable();
   const { model, send } = table;
   const { undo, prompt } = model.state;
-  if (prompt?.out_of_turn && model.deciding) return null;
+  const lister = list && html`<button class="opt lister" aria-label="All ${model.options.length} options as a list" data-tip="keys:list" onClick=${() => table.open({ kind: "list" })}><${Ico} name="log" size="s20" /></button>`;
+  if (prompt?.out_of_turn && model.deciding) return html`<div class="fin">${lister}</div>`;
   const can = undo?.step;
   const why = undo?.why ?? "nothing to take back";
-  return html`<div class="fin">
+  return html`<div class="fin">${lister}
     <button class="opt undo" disabled=${!can} aria-label=${can ? "Undo" : `Undo: ${why}`} data-tip="undo:step" onClick=${() => send.undo()}><${Ico} name=${can || !undo?.why ? "undo" : "lock"} size="s20" /><span><b>Undo</b></span></button>
     ${undo?.turn && html`<button class="opt undo turnback" aria-label="Undo the whole turn" data-tip="undo:turn" onClick=${() => send.undoTurn()}><${Ico} name="first" size="s20" /></button>`}
     <button class="opt end" disabled=${!end} data-option=${end?.option} aria-label="End turn" onClick=${(event) => end && table.play(end, event)}><${Ico} name="check" size="s20" /><span><b>End turn</b></span></button></div>`;
@@ -125,12 +133,12 @@ export function Prompt() {
     <div class="state ${ending ? "ending" : ""}"><div class="q"><span class="qb"><${Lead} /></span><p><b>${question}</b>${detail && html`<small>${detail}</small>`}</p></div>
       <div class="opts ${entries.length > MOST_BUTTONS ? "many" : ""} ${tight ? "tight" : ""}">
         ${model.filter && html`<button class="opt backb" onClick=${() => table.narrow(null)} aria-label="Back to all options" data-key="Escape"><${Ico} name="prev" size="s20" /></button>`}
+        ${model.state.over && html`<a class="opt end" href="/g/${model.state.id}/end"><${Ico} name="trophy" size="s20" /><span><b>Result</b></span></a>`}
         ${ending && !entries.length && html`<${TurnSummary} />`}
         ${entries.map((entry) => html`<${Entry} key=${entry.option?.option ?? entry.group.name} entry=${entry} primary=${true} />`)}
         ${aside.length > 0 && html`<span class="sepv"></span>`}${aside.map((entry) => html`<${Entry} key=${entry.option?.option ?? entry.group.name} entry=${entry} />`)}
         ${standing && html`<button class="opt" data-key="A" onClick=${() => send.standing("bump active")}><${Ico} name="settings" size="s20" /><span><b>Always the pool</b><small>change in settings</small></span><kbd>A</kbd></button>`}
       </div></div>
-    ${model.options.length > shown && html`<button class="opt lister" aria-label="All ${model.options.length} options as a list" data-tip="keys:list" onClick=${() => table.open({ kind: "list" })}><${Ico} name="log" size="s20" /></button>`}
-    <${Finish} end=${end} /></footer>`;
+    <${Finish} end=${end} list=${model.options.length > shown} /></footer>`;
 }
 

@@ -60,7 +60,7 @@ function Rival({ seat, small }) {
     <div class="ob"><${MiniHive} seat=${seat} /><div class="os"><div class="r">${KINDS.map((kind) => html`<${Count} icon=${kind} n=${player.resources[kind]} />`)}</div>
       <div class="room">${Array.from({ length: spots }, (_, index) => html`<i class=${index < used ? "on" : ""}></i>`)}<span class="sr">${used} of ${spots} storage spots used</span></div>
       <div class="r">${TYPES.map((type, index) => html`<${Count} icon=${type} n=${types[index]} />`)}<span></span></div><div class="r"><${Cards} player=${player} /><span></span></div></div></div>
-    <div class="dock"><span class="lab">Pool</span><${Pool} player=${player} /><span class="lab">Landing</span><b>${player.landing.length}</b><span class="lab">Board</span><b>${board}</b>${player.pool.length < 2 && html`<span class="lab">Supply</span><b>${supply}</b>`}</div></section>`;
+    <div class="dock"><span class="lab">Pool</span><${Pool} player=${player} />${(player.landing.length > 0 || player.pool.length < 3) && html`<span class="lab">Landing</span><b>${player.landing.length}</b>`}<span class="lab">Board</span><b>${board}</b>${player.pool.length < 2 && html`<span class="lab">Supply</span><b>${supply}</b>`}</div></section>`;
 }
 
 export function Rivals() {

@@ -16,6 +16,7 @@ import { Ico } from "../lib/parts.js";
 import { animate, settle, snapshot, tick } from "../lib/motion.js";
 import { handleKey } from "../lib/keyboard.js";
 import { watchTips } from "../lib/tooltip.js";
+import { Hover } from "./hover.js";
 import { TableContext, makeModel } from "./model.js";
 import { originsOf } from "./changes.js";
 import { tabOf } from "./labels.js";
@@ -85,12 +86,21 @@ function LiveRegion({ model }) {
   return html`<div class="sr" role="status" aria-live="polite">${news.join(". ")} ${questionOf(model).question}</div>`;
 }
 
+/** The same position told twice (by the answer to a command and by the stream) is drawn once. */
+function useOnce(state) {
+  const kept = useRef(state);
+  const told = (found) => JSON.stringify([found.id, found.seq, found.viewing, found.view.turn, found.log.length, found.options.length, found.seats, found.undo, found.standing]);
+  if (kept.current !== state && told(kept.current) !== told(state)) kept.current = state;
+  return kept.current;
+}
+
 /** @param {TableProps} props */
-export function Table({ state, content, send, settings, replay, curtain, tools }) {
+export function Table({ state: newest, content, send, settings, replay, curtain, tools }) {
+  const state = useOnce(newest);
   const root = useRef(null);
+  const hover = useMemo(() => new Hover(root), []);
   const [worker, setWorker] = useState(null);
   const [filter, setFilter] = useState(null);
-  const [hovered, setHovered] = useState(null);
   const [opened, setOpened] = useState(null);
   const [tab, setTab] = useState("space");
   const [frameTurn, setFrameTurn] = useState(null);
@@ -101,7 +111,8 @@ export function Table({ state, content, send, settings, replay, curtain, tools }
   // a new decision forgets what was half chosen
   useEffect(() => {
     setFilter(null);
-    setHovered(null);
+    hover.set(null);
+    if (state.prompt?.key !== "frame") setFrameTurn(null);
     tips.close();
   }, [state.seq, state.viewing]);
 
@@ -116,7 +127,7 @@ export function Table({ state, content, send, settings, replay, curtain, tools }
     model,
     send,
     settings,
-    hovered,
+    hover,
     frameTurn,
     play,
     /** A press on the board: plays the only option, or narrows the prompt to the several ones. */
@@ -130,7 +141,6 @@ export function Table({ state, content, send, settings, replay, curtain, tools }
       setFilter(null);
     },
     narrow: setFilter,
-    hover: (option) => setHovered(option),
     open: setOpened,
   };
 
@@ -138,14 +148,8 @@ export function Table({ state, content, send, settings, replay, curtain, tools }
   const overTarget = (event) => {
     const text = event.target.closest?.("[data-option]")?.dataset.option;
     const found = text ? (model.options.find((option) => option.option === text) ?? null) : null;
-    if (found !== hovered) setHovered(found);
+    hover.set(found);
   };
-  useEffect(() => {
-    const text = hovered?.option;
-    const lit = text ? root.current.querySelectorAll(`[data-option="${CSS.escape(text)}"]`) : [];
-    for (const element of lit) element.classList.add("is-hover");
-    return () => { for (const element of lit) element.classList.remove("is-hover"); };
-  }, [hovered, model]);
 
   useEffect(() => {
     const press = (event) => handleKey(event, root.current, {
@@ -168,7 +172,7 @@ export function Table({ state, content, send, settings, replay, curtain, tools }
 
   const solo = Boolean(state.view.automa);
   return html`<${TableContext.Provider} value=${table}>
-    <div class="table ${replay ? "replaying" : ""} ${model.deciding ? "deciding" : ""}" ref=${root} data-table=${kindOfTable(state.view)} data-tab=${tab} data-step=${model.deciding ? state.prompt?.key : ""} onPointerOver=${overTarget}>
+    <div class="table ${replay ? "replaying" : ""} ${model.deciding ? "deciding" : ""}" ref=${root} data-table=${kindOfTable(state.view)} data-tab=${tab} data-step=${model.deciding ? state.prompt?.key : ""} onPointerOver=${overTarget} onFocusIn=${overTarget}>
       <${Top} tools=${tools} replay=${Boolean(replay)} />
       <main>
         <div class="ca"><${Explore} flight=${solo ? automaFlight(model) : null} /><${Comb} />${solo ? html`<${Why} />` : html`<${Log} />`}</div>

@@ -53,7 +53,7 @@ export function Top({ tools, replay }) {
   const button = (name, label, press) => press && html`<button aria-label=${label} title=${label} onClick=${press}><${Ico} name=${name} /></button>`;
   return html`<header class="top"><a class="brand" href="/" aria-label="Mellifera, home"><${Logo} /><b>Mellifera</b></a>
     <div class="order" aria-label="Turn order" role="list">${order.map((seat) => html`<span key=${seat} role="listitem" class="ord ${seat === view.turn_seat ? "cur" : ""} ${state.prompt?.seat === seat && seat !== view.turn_seat ? "asked" : ""}" data-seat=${seat}><${Pip} colour=${model.colour(seat)} size="s20" /><b>${model.seatName(seat)}</b><small>${scores.find((entry) => entry.seat === seat)?.vp}</small></span>`)}</div>
-    ${ending ? html`<span class="turn lastturns">Last turns: ${view.turns_left} to go</span>` : html`<span class="turn">${replay ? "Replay · " : ""}Turn ${view.turn}</span>`}
+    ${ending ? html`<span class="turn lastturns">Last turns: ${view.turns_left} to go</span>` : html`<span class="turn">${replay ? "Replay · " : ""}${view.turn ? `Turn ${view.turn}` : "Setup"}</span>`}
     <${ScoreTrack} scores=${scores} /><${FavorTrack} />
     <nav class="tools" aria-label="Tools">${button("hint", "Hint", tools?.hint)}${button("book", "Rules", tools?.rules)}${button("settings", "Settings", tools?.settings)}${button("menu", "Menu", tools?.menu)}</nav></header>`;
 }
