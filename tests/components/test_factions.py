@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.components.example import Case, follow, plays, position, summary
+from tests.components.example import Case
 
 BASICS = "? gain fiber | gain water | gain pollen"
 ROSA = {"ship": "2,3", "planets": {"2,3": "lami", "2,2": "rosa"}}
@@ -384,22 +384,3 @@ CASES = [
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_faction_ability(case: Case) -> None:
     case.check()
-
-
-@plays("faction.sime.base")
-def test_a_boost_that_the_action_needs_is_shown() -> None:
-    """A strength-1 worker makes a frame (2 strength) only with the boost."""
-    game = position({"faction": "sime", "workers": [1], "resources": {"water": 1, "fiber": 2}})
-    follow(game, "place 1 grow", "? boost", "boost", "turn 0", "frame 2,0", "? end")
-    assert (summary(game, 0)["water"], summary(game, 0)["fiber"]) == (0, 0)
-
-
-@plays("faction.sime.upgraded")
-def test_a_basic_buys_the_strength_4_benefit_of_grow_research_and_convert() -> None:
-    mine = {"faction": "sime", "upgraded": True, "workers": [3], "resources": {"pollen": 2}, "hand": ["seed-08"]}
-    game = position(mine, deck=["seed-01"])
-    follow(game, "place 3 research", "keep seed-01", "? plant seed-01 | plant seed-08 | done", "plant seed-08")
-    assert (summary(game, 0)["planted"], summary(game, 0)["pollen"]) == (["seed-08"], 1)
-    game = position({**mine, "hand": []}, dances=["round-dance"])
-    follow(game, "place 3 convert", "?+ teach round-dance", "teach round-dance", "token token-wax")
-    assert (summary(game, 0)["taught"], summary(game, 0)["pollen"]) == ("round-dance", 1)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from mellifera.engine.state import State
@@ -32,6 +33,32 @@ def can_pay_bonus(g: State, seat: int) -> bool:
 
 def may_have_bonus(g: State, seat: int, bonus: int) -> bool:
     return bonus == BONUS_FREE or (bonus == BONUS_PAID and can_pay_bonus(g, seat))
+
+
+def can_use_bonus(g: State, seat: int, possible: Callable[[], bool]) -> bool:
+    """Whether the price can be paid in a way that leaves part of the benefit possible (Myrta asks for basics too)."""
+    if not can_pay_bonus(g, seat):
+        return False
+    p = g.players[seat]
+    price = g.pack.steps[p.hive.bonus4].alternatives[0]
+    before = p.res
+    p.res = [before[kind] - price.pay[kind] for kind in range(5)]
+    found = _some_way(p.res, price.any_basic, possible)
+    p.res = before
+    return found
+
+
+def _some_way(res: list[int], basics: int, possible: Callable[[], bool]) -> bool:
+    if basics == 0:
+        return possible()
+    for kind in range(3):
+        if res[kind]:
+            res[kind] -= 1
+            found = _some_way(res, basics - 1, possible)
+            res[kind] += 1
+            if found:
+                return True
+    return False
 
 
 def pay_for_bonus(g: State, seat: int) -> None:

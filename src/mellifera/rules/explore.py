@@ -8,7 +8,7 @@ from mellifera.engine.compiled import ANY_BASIC
 from mellifera.engine.options import BONUS, COLLECT, DONE, FLY, PUT, Option
 from mellifera.engine.state import EMPTY, Frame, Operation, State, put_at, register
 from mellifera.rules import gains
-from mellifera.rules.bonus4 import BONUS_NONE, BONUS_PAID, can_pay_bonus, pay_for_bonus
+from mellifera.rules.bonus4 import BONUS_NONE, BONUS_PAID, can_use_bonus, pay_for_bonus
 from mellifera.rules.effects import can_effect, start_effect
 from mellifera.rules.triggers import answering, start_abilities
 from mellifera.rules.verb import Verb, with_done
@@ -147,8 +147,8 @@ class Collect(Operation):
         effect = g.pack.planet_effects[g.planets[cell]]
         if effect < 0:
             return False
-        if bonus == BONUS_PAID and not can_pay_bonus(g, seat):
-            return False
+        if bonus == BONUS_PAID:
+            return can_use_bonus(g, seat, lambda: can_effect(g, seat, effect, cell))
         return can_effect(g, seat, effect, cell)
 
     def pick(self, g: State, frame: Frame, option: Option) -> None:
