@@ -19,10 +19,20 @@ export function TopBar({ onSettings }) {
     <button aria-label="Settings" title="Settings" onClick=${onSettings}><${Ico} name="settings"/></button></nav></header>`;
 }
 
-/** A modal window; Escape and a click beside it close it. */
+/** A modal window; Escape and a click beside it close it. The keys of the screen behind sleep meanwhile. */
 export function Dialog({ title, onClose, children, cls = "" }) {
   const box = useRef(/** @type {HTMLDialogElement|null} */ (null));
-  useEffect(() => { if (box.current && !box.current.open) box.current.showModal(); }, []);
+  useEffect(() => {
+    if (box.current && !box.current.open) box.current.showModal();
+    const pressed = (/** @type {KeyboardEvent} */ event) => {
+      event.stopImmediatePropagation();
+      if (event.key !== "Escape") return;
+      event.preventDefault();
+      onClose();
+    };
+    addEventListener("keydown", pressed, { capture: true });
+    return () => removeEventListener("keydown", pressed, { capture: true });
+  }, []);
   return html`<dialog class=${`dlg ${cls}`} ref=${box} aria-label=${title} onClose=${onClose} onClick=${(/** @type {any} */ e) => e.target === box.current && onClose()}>
     <div class="dbox"><header><h2>${title}</h2><button class="x" aria-label="Close" onClick=${onClose}><${Ico} name="close" size="s20"/></button></header>${children}</div></dialog>`;
 }
