@@ -87,7 +87,7 @@ def started(choices: Choices) -> Table:
             raise TerminalError("a solo game has one human seat: leave --seats away")
         kinds = [HUMAN]
     else:
-        kinds = read_seats(choices.seats or HUMAN)
+        kinds = read_seats(HUMAN if choices.seats is None else choices.seats)
     level = _level(choices, kinds)
     given = choices.names.split(",") if choices.names is not None else []
     names = seat_names(kinds, given)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any, Final, TextIO
 
 from rich.console import Console
 from rich.table import Table as Grid
@@ -24,10 +24,14 @@ MORE: Final = "Enter for more, q to go back > "
 
 
 class RichScreen:
-    """Everything private is gone from the terminal when the screen is left or the curtain falls."""
+    """Everything private is gone from the terminal when the screen is left or the curtain falls.
 
-    def __init__(self, console: Console | None = None) -> None:
+    Lines are read from `source`, or from the terminal if there is none.
+    """
+
+    def __init__(self, console: Console | None = None, source: TextIO | None = None) -> None:
         self.console = console if console is not None else Console(highlight=False)
+        self.source = source
         self.table: Table | None = None
         self.seat = 0
         self.news: list[str] = []
@@ -173,4 +177,10 @@ class RichScreen:
         return self._read("> ")
 
     def _read(self, prompt: str) -> str:
-        return self.console.input(Text(prompt, style=HONEY), markup=False)
+        if self.source is None:
+            return self.console.input(Text(prompt, style=HONEY), markup=False)
+        self.console.print(Text(prompt, style=HONEY), end="")
+        line = self.source.readline()
+        if not line:
+            raise EOFError
+        return line

@@ -1,0 +1,230 @@
+"""The line mode: whole games typed by a script, bad input, the curtain, leaving and coming back."""
+
+import io
+from pathlib import Path
+
+import pytest
+
+import mellifera as mf
+from mellifera.terminal.plain import PlainScreen, component_lines
+from mellifera.terminal.session import COMMANDS, SHORT, Left, Session
+from mellifera.terminal.table import HUMAN, Table
+from mellifera.text import find
+from mellifera.text.options import LABELS
+from tests.terminal.typist import CURTAIN, Typist, new_table
+
+
+def run(table: Table, typist: Typist) -> str:
+    Session(table, PlainScreen(typist, typist.output)).run()
+    return typist.output.getvalue()
+
+
+@pytest.mark.parametrize(
+    ("kinds", "seed"),
+    [
+        ([HUMAN], 1),
+        ([HUMAN, "random"], 2),
+        ([HUMAN, HUMAN], 3),
+        (["random", HUMAN, "random"], 4),
+        ([HUMAN, HUMAN, "random", HUMAN], 5),
+        ([HUMAN, "random", "random", "random", "random"], 6),
+    ],
+)
+def test_whole_game_with_nonsense_in_between(tmp_path: Path, kinds: list[str], seed: int) -> None:
+    table = new_table(tmp_path, kinds, seed)
+    printed = run(table, Typist(table, io.StringIO(), seed, garbage=0.3))
+    assert table.game.over
+    assert "Final score:" in printed
+    assert "Total: " in printed
+    assert printed.rstrip().endswith("VP.")
+    assert "\x1b" not in printed
+    assert mf.load(table.file).replay().digest() == table.game.digest()
+
+
+def test_bots_alone_play_to_the_end(tmp_path: Path) -> None:
+    table = new_table(tmp_path, ["random", "random"], 8)
+    printed = run(table, Typist(table, io.StringIO(), 1, stop=0))
+    assert table.game.over
+    assert "Final score:" in printed
+
+
+def typed(tmp_path: Path, lines: list[str], kinds: list[str] | None = None) -> str:
+    """What a table prints when these lines are typed and the input ends."""
+    table = new_table(tmp_path, kinds or [HUMAN, "random"], 7)
+    output = io.StringIO()
+    with pytest.raises((EOFError, Left)):
+        Session(table, PlainScreen(io.StringIO("".join(f"{line}\n" for line in lines)), output)).run()
+    return output.getvalue()
+
+
+def test_decision_is_printed_with_numbers_text_and_words(tmp_path: Path) -> None:
+    printed = typed(tmp_path, [])
+    assert "Player 1: Which faction do you lead?" in printed
+    assert "1. faction " in printed
+    assert ": Lead " in printed
+
+
+def test_option_by_number_text_or_words(tmp_path: Path) -> None:
+    for line in ("2", "faction capen", "FACTION  Capen", "lead capen"):
+        assert "Player 1 leads Capen." in typed(tmp_path, [line])
+
+
+@pytest.mark.parametrize("line", ["0", "3", "-1", "99999999999999999999", "foo", "factoin capen", "²", "\x00"])
+def test_bad_input_gets_a_clear_message(tmp_path: Path, line: str) -> None:
+    printed = typed(tmp_path, [line])
+    assert "is not one of the options: give a number from 1 to 2, the text of an option, or help." in printed
+
+
+def test_close_spelling_is_suggested(tmp_path: Path) -> None:
+    assert "Did you mean 'faction capen'?" in typed(tmp_path, ["factoin capen"])
+
+
+def test_help(tmp_path: Path) -> None:
+    printed = typed(tmp_path, ["help", "help nurse", "help nursse", "help zzzz", "? 1", "help tro"])
+    for line in COMMANDS.values():
+        assert line in printed
+    assert printed.count("Nurse: recruit; costs 2 pollen; 2 VP.") >= 1
+    assert "Nothing is called 'zzzz'" in printed
+    assert "As text: faction " in printed
+    assert "Several things are like 'tro'" in printed
+
+
+def test_pages(tmp_path: Path) -> None:
+    printed = typed(tmp_path, ["1", "board", "hive", "hive 2", "hive bot 2 (random)", "hive x", "hand", "rivals", "o"])
+    assert "Hibernation comb:" in printed
+    assert "Hive of Player 1:" in printed
+    assert printed.count("Hive of Bot 2 (random):") == 2
+    assert "'x' is no seat: give a number from 1 to 2, or a name." in printed
+    assert "Hand of Player 1:" in printed
+    assert "Rivals:" in printed
+
+
+def test_log(tmp_path: Path) -> None:
+    printed = typed(tmp_path, ["log", "1", "log 1", "log 0", "log -3"])
+    assert printed.count("Log:\nNothing has happened yet.") == 2
+    assert "Log:\nTurn 1: " in printed
+    assert "'-3' is no number of lines" in printed
+
+
+def test_undo(tmp_path: Path) -> None:
+    printed = typed(tmp_path, ["undo", "1", "undo", "place 1 explore", "undo"])
+    assert "Nothing to take back: undo stops where" in printed
+    assert printed.count("Player 1: What do you do this turn?") == 2
+
+
+def test_free_undo_goes_back_to_a_human_decision(tmp_path: Path) -> None:
+    table = new_table(tmp_path, [HUMAN, "random"], 7, free_undo=True)
+    lines = ["1", "undo", "quit"]
+    with pytest.raises(Left):
+        Session(table, PlainScreen(io.StringIO("\n".join(lines)), io.StringIO())).run()
+    decision = table.game.decision
+    assert decision is not None
+    assert (decision.seat, decision.prompt) == (0, "faction")
+
+
+def test_save_writes_a_copy_and_never_over_another_file(tmp_path: Path) -> None:
+    own, other = tmp_path / "copy.record", tmp_path / "other.txt"
+    other.write_text("precious")
+    missing = tmp_path / "no" / "where.record"
+    printed = typed(tmp_path, ["save", f"save {own}", "1", f"save {own}", f"save {other}", f"save {missing}"])
+    assert f"The game is kept in {tmp_path / 'game.record'}" in printed
+    assert printed.count(f"Saved to {own}.") == 2
+    assert f"{other} exists already" in printed
+    assert other.read_text() == "precious"
+    assert "does not exist" in printed
+    assert len(mf.load(own)) > 0
+
+
+def test_commands_do_not_hide_options() -> None:
+    """A command's word is never the first word of an option."""
+    assert not {*COMMANDS, *SHORT} & set(LABELS)
+
+
+def test_component_lines_tell_everything() -> None:
+    pack = mf.new_game(players=2, seed=1).state.pack
+    lines = component_lines(find(pack, "granary dome")[0])
+    assert lines[0] == "Granary Dome: farm; costs 1 fiber, 2 water; 1 VP; stores any basic, any basic, wax or honey."
+    assert lines[1].startswith("Income: ")
+    assert lines[-1].startswith("Origin, ")
+
+
+def test_solo_player_hears_what_the_automa_did_and_why(tmp_path: Path) -> None:
+    """R-AUTO-2, R-AUTO-3."""
+    printed = typed(tmp_path, ["1"], [HUMAN])
+    assert "Automa draws card " in printed
+    assert "Why: " in printed
+    assert "VP on the score track" in printed
+
+
+# ---------------------------------------------------------------------- the curtain
+class Watcher(Typist):
+    """Checks each stretch of output against what the person before the screen may know."""
+
+    viewer = -1
+    curtains = 0
+    guarded = 0
+
+    def listen(self, chunk: str) -> None:
+        game = self.table.game
+        titles = [seed.name for seed in self.table.pack.rows.seeds]
+        if CURTAIN in chunk:
+            self.curtains += 1
+            before = chunk.partition("Pass the screen")[0]
+            shown = chunk[len(before) :]
+            assert before.strip() == ""
+            assert not any(title in shown for title in titles)
+        elif game.decision is not None:
+            self.viewer = game.decision.seat
+            for seat, player in enumerate(game.state.players):
+                if seat != self.viewer:
+                    hidden = {titles[card] for card in player.hand if card not in player.known}
+                    self.guarded += len(hidden)
+                    assert not any(title in chunk for title in hidden), (hidden, chunk)
+
+
+def test_curtain_hides_the_hands_of_others(tmp_path: Path) -> None:
+    table = new_table(tmp_path, [HUMAN, HUMAN, HUMAN], 11)
+    watcher = Watcher(table, io.StringIO(), 11)
+    run(table, watcher)
+    assert table.game.over
+    assert watcher.curtains > 20
+    assert watcher.guarded > 100
+
+
+def test_only_enter_opens_the_curtain(tmp_path: Path) -> None:
+    printed = typed(tmp_path, ["1", "faction ana"], [HUMAN, HUMAN])
+    assert printed.count("Only Enter opens the curtain") == 2
+    assert "Which faction" not in printed
+    assert "Which faction" not in typed(tmp_path, ["quit"], [HUMAN, HUMAN])
+
+
+def test_a_terminal_is_cleared_before_the_curtain(tmp_path: Path) -> None:
+    class Terminal(io.StringIO):
+        def isatty(self) -> bool:
+            return True
+
+    table = new_table(tmp_path, [HUMAN, HUMAN], 7)
+    output = Terminal()
+    with pytest.raises(EOFError):
+        Session(table, PlainScreen(io.StringIO(), output)).run()
+    assert "\x1b[3J" in output.getvalue()
+
+
+# ---------------------------------------------------------------------- leaving and coming back
+def test_leaving_at_any_line_and_resuming_gives_the_same_future(tmp_path: Path) -> None:
+    """The same lines typed in one sitting, or in many with the program ended in between."""
+    table = new_table(tmp_path, [HUMAN, "random"], 21)
+    run(table, Typist(table, io.StringIO(), 5))
+    mine = [step.option.text for step in table.game.steps if step.seat == 0]
+    again = new_table(tmp_path, [HUMAN, "random"], 21)
+    rest = iter(mine)
+    for _ in range(len(mine) + 1):
+        lines = "".join(f"{line}\n" for line in [next(rest, None), next(rest, None), next(rest, None)] if line)
+        try:
+            Session(again, PlainScreen(io.StringIO(lines), io.StringIO())).run()
+            break
+        except EOFError:
+            again = Table(mf.load(again.file).replay(), again.kinds, again.file)
+    assert again.game.over
+    assert again.game.digest() == table.game.digest()
+    assert again.game.record == table.game.record

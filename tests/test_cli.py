@@ -1,0 +1,264 @@
+"""The command line: starting and resuming games, every mistake answered with one sentence, leaving cleanly."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+import mellifera as mf
+from mellifera.cli import app
+
+RUN = CliRunner()
+
+
+@pytest.fixture(autouse=True)
+def data_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    return tmp_path / "data" / "mellifera"
+
+
+def run(*words: str, typed: str = "") -> Result:
+    return RUN.invoke(app, list(words), input=typed)
+
+
+def test_version() -> None:
+    assert run("--version").output == f"mellifera {mf.__version__}\n"
+
+
+def test_help_names_the_commands() -> None:
+    told = run("--help").output
+    for command in ("play", "replay", "show", "content"):
+        assert command in told
+
+
+def test_content_is_mounted() -> None:
+    assert run("content", "check").output.startswith("ok")
+
+
+# ---------------------------------------------------------------------- starting
+def test_without_arguments_it_opens_the_browser_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    served: list[bool] = []
+    monkeypatch.setattr("mellifera.cli.web_installed", lambda: True)
+    monkeypatch.setattr("mellifera.cli.serve", lambda: served.append(True))
+    assert run().exit_code == 0
+    assert served == [True]
+
+
+def test_without_arguments_and_without_the_web_packages_it_asks_and_plays(
+    data_home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("mellifera.cli.web_installed", lambda: False)
+    done = run(typed="2\nrandom\n1\n")
+    assert done.exit_code == 0
+    assert "How many play" in done.output
+    assert "Which faction" in done.output
+    kept = list(data_home.glob("*.record"))
+    assert len(kept) == 1
+    assert f"The game is kept in {kept[0]}" in done.output
+    assert f"mellifera play --resume {kept[0]}" in done.output
+
+
+def test_questions_survive_bad_answers() -> None:
+    done = run("play", "--plain", typed="0\nsix\n22\n3\nrobot\nhuman,human\nhuman\n\n")
+    assert done.exit_code == 0
+    for message in (
+        "'0' is no number from 1 to 5",
+        "'six' is no",
+        "'22' is no",
+        "'robot' is no kind of seat",
+        "names 2 seats",
+    ):
+        assert message in done.output
+    assert "Pass the screen to Player 1." in done.output
+
+
+def test_asked_for_a_solo_game_it_asks_the_level() -> None:
+    done = run("play", "--plain", typed="1\n9\n4\n1\nrivals\n")
+    assert "How strong is the Automa" in done.output
+    assert "'9' is no number from 1 to 6" in done.output
+    assert "Automa, level 4" in done.output
+
+
+def test_input_that_ends_before_the_game() -> None:
+    done = run("play", "--plain", typed="")
+    assert done.exit_code == 1
+    assert done.stderr == "the input ended before a game was set up\n"
+
+
+def test_solo_with_a_level() -> None:
+    assert "Automa, level 6" in run("play", "--solo", "--level", "6", "--seed", "1", typed="1\nrivals\n").output
+    assert "Automa, level 2" in run("play", "--solo", "--seed", "1", typed="1\nrivals\n").output
+    assert "Automa, level 3" in run("play", "--level", "3", "--seed", "1", typed="1\nrivals\n").output
+
+
+def test_same_seed_same_game() -> None:
+    first = run("play", "--seats", "human,random", "--seed", "5", typed="1\n1\n").output
+    second = run("play", "--seats", "human,random", "--seed", "5", typed="1\n1\n").output
+    other = run("play", "--seats", "human,random", "--seed", "6", typed="1\n1\n").output
+    cut = first.index("The game is kept")
+    assert first[:cut] == second[: second.index("The game is kept")]
+    assert first[:cut] != other[: other.index("The game is kept")]
+
+
+def test_names_and_options_reach_the_record(tmp_path: Path) -> None:
+    path = tmp_path / "g.record"
+    words = ["--names", "Mara,Robo", "--seed-limit", "--no-two-card-token", "--free-undo", "--draft"]
+    done = run("play", "--seats", "human,random", "--seed", "1", "--record", str(path), *words, typed="")
+    assert done.exit_code == 0
+    assert "Which faction or mat?" in done.output
+    setup = mf.load(path).replay().setup
+    assert setup.seats == ("Mara", "Robo (random)")
+    assert (setup.seed_limit, setup.no_two_card_token, setup.free_undo, setup.draft) == (True,) * 4
+    assert setup.confirm_turns
+
+
+def test_first_game_deals_factions() -> None:
+    assert "What do you do this turn?" in run("play", "--seats", "human,random", "--first-game", "--seed", "3").output
+
+
+def test_content_file_changes_rows(tmp_path: Path) -> None:
+    rows = tmp_path / "mine.toml"
+    rows.write_text('[[recruit]]\nid = "nurse"\nname = "Night Nurse"\n')
+    path = tmp_path / "g.record"
+    words = ["play", "--seats", "human,random", "--content", str(rows), "--record", str(path)]
+    done = run(*words, typed="help night nurse\n")
+    assert "Night Nurse: recruit" in done.output
+    assert "Night Nurse: recruit" in run("play", "--resume", str(path), typed="help night nurse\n").output
+    rows.unlink()
+    gone = run("play", "--resume", str(path))
+    assert gone.exit_code == 1
+    assert "the record's content cannot be loaded" in gone.stderr
+
+
+# ---------------------------------------------------------------------- mistakes
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["--seats", "human,robot"], "'robot' is no kind of seat: give human, random"),
+        (["--seats", ""], "'' is no kind of seat"),
+        (["--seats", "human,"], "'' is no kind of seat"),
+        (["--seats", "human,random,random,random,random,random"], "at most 5 seats, not 6"),
+        (["--seats", "human,random", "--names", "a,b,c"], "there are 2 seats, but 3 names"),
+        (["--seats", "human,human", "--names", "a,a"], "two seats are called 'a'"),
+        (["--seats", "human,human", "--names", "a (random)"], "ends like a bot's"),
+        (["--seats", "human,random", "--level", "3"], "--level is for a solo game"),
+        (["--solo", "--level", "7"], "the Automa's level is 1 to 6, not 7"),
+        (["--solo", "--seats", "human,human"], "a solo game has one human seat"),
+        (["--solo", "--draft"], "a solo game has no draft"),
+        (["--seats", "human,random", "--draft", "--first-game"], "cannot be a draft"),
+        (["--seats", "human,random", "--content", "/no/such.toml"], "/no/such.toml: cannot be read"),
+        (["--seats", "human,random", "--record", "/no/such/folder/g.record"], "does not exist"),
+        (["--resume", "/no/such.record"], "/no/such.record: cannot be read"),
+        (["--resume", "x.record", "--seed", "4"], "--seed is settled when a game starts"),
+        (["--resume", "x.record", "--solo"], "--solo is settled when a game starts"),
+    ],
+)
+def test_mistakes_are_answered_with_one_sentence(words: list[str], sentence: str) -> None:
+    done = run("play", "--plain", *words)
+    assert done.exit_code == 1
+    assert sentence in done.stderr
+    assert len(done.stderr.strip().splitlines()) == 1
+    assert isinstance(done.exception, SystemExit)
+
+
+@pytest.mark.parametrize("words", [["--level", "x"], ["--nonsense"], ["extra"]])
+def test_wrong_usage_has_exit_code_2(words: list[str]) -> None:
+    assert run("play", *words).exit_code == 2
+    assert run("fly").exit_code == 2
+    assert run("show").exit_code == 2
+
+
+def test_bad_content_file_is_named(tmp_path: Path) -> None:
+    rows = tmp_path / "bad.toml"
+    rows.write_text("[[recruit]\n")
+    done = run("play", "--seats", "human,random", "--content", str(rows))
+    assert done.exit_code == 1
+    assert str(rows) in done.stderr
+
+
+def test_a_record_is_never_overwritten_by_a_new_game(tmp_path: Path) -> None:
+    path = tmp_path / "old.record"
+    path.write_text("precious")
+    done = run("play", "--seats", "human,random", "--record", str(path))
+    assert done.exit_code == 1
+    assert f"{path} exists already" in done.stderr
+    assert path.read_text() == "precious"
+
+
+def test_data_folder_that_cannot_be_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    blocked = tmp_path / "file"
+    blocked.write_text("")
+    monkeypatch.setenv("XDG_DATA_HOME", str(blocked))
+    done = run("play", "--seats", "human,random")
+    assert done.exit_code == 1
+    assert "cannot be made to keep the game in" in done.stderr
+
+
+# ---------------------------------------------------------------------- leaving and resuming
+def test_end_of_input_keeps_the_game(tmp_path: Path) -> None:
+    path = tmp_path / "g.record"
+    done = run("play", "--seats", "human,random", "--seed", "2", "--record", str(path), typed="1\n1\n")
+    assert done.exit_code == 0
+    before = len(mf.load(path))
+    assert before >= 3
+    again = run("play", "--resume", str(path), typed="1\nquit\n")
+    assert again.exit_code == 0
+    assert len(mf.load(path)) > before
+
+
+def test_bots_are_known_again_by_their_names(tmp_path: Path) -> None:
+    path = tmp_path / "g.record"
+    run("play", "--seats", "human,random", "--seed", "2", "--record", str(path), typed="1\n")
+    again = run("play", "--resume", str(path), typed="log\n")
+    assert "Bot 2 (random) leads" in again.output
+    assert "Pass the screen" not in again.output
+    hot_seat = run("play", "--resume", str(path), "--seats", "human,human", typed="")
+    assert "Pass the screen" in hot_seat.output
+    wrong = run("play", "--resume", str(path), "--seats", "human")
+    assert wrong.exit_code == 1
+    assert "has 2 seats, but --seats names 1" in wrong.stderr
+
+
+def test_a_resumed_game_can_go_on_in_another_file(tmp_path: Path) -> None:
+    path, other = tmp_path / "g.record", tmp_path / "h.record"
+    run("play", "--seats", "human,random", "--seed", "2", "--record", str(path), typed="1\n")
+    before = path.read_bytes()
+    run("play", "--resume", str(path), "--record", str(other), typed="1\n1\n")
+    assert path.read_bytes() == before
+    assert len(mf.load(other)) > len(mf.load(path))
+
+
+def test_bots_alone_and_a_finished_record(tmp_path: Path) -> None:
+    path = tmp_path / "g.record"
+    done = run("play", "--seats", "random,random", "--seed", "2", "--record", str(path))
+    assert done.exit_code == 0
+    assert "wins with" in done.output
+    assert f"The record of the game is {path}" in done.output
+    again = run("play", "--resume", str(path))
+    assert again.exit_code == 0
+    assert "wins with" in again.output
+
+
+def test_interrupt_keeps_the_game(tmp_path: Path) -> None:
+    path = tmp_path / "g.record"
+    command = [sys.executable, "-c", "from mellifera.cli import main; main()", "play", "--plain"]
+    command += ["--seats", "human,random", "--seed", "2", "--record", str(path)]
+    pipe = subprocess.PIPE
+    with subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe, text=True, env=dict(os.environ)) as process:
+        assert process.stdin is not None
+        process.stdin.write("1\n")
+        process.stdin.flush()
+        deadline = time.monotonic() + 20
+        while (not path.exists() or len(mf.load(path)) < 2) and time.monotonic() < deadline:
+            time.sleep(0.05)
+        process.send_signal(signal.SIGINT)
+        out, err = process.communicate(timeout=20)
+    assert process.returncode == 130
+    assert f"mellifera play --resume {path}" in out
+    assert "Traceback" not in err
+    assert len(mf.load(path)) >= 2
