@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import ipaddress
 import secrets
 from http.cookies import CookieError, SimpleCookie
@@ -38,7 +39,7 @@ class Identity:
     """Clients are told apart by a signed random number in a cookie; nothing else is known of them."""
 
     def __init__(self, key: str) -> None:
-        self._signer = Signer(key, salt="mellifera.client")
+        self._signer = Signer(key, salt="mellifera.client", digest_method=hashlib.sha256)
 
     def read(self, header: str | None) -> str | None:
         if not header:
@@ -82,8 +83,8 @@ class Guard:
             client = secrets.token_hex(16)
             new = None if static else self.identity.cookie(client, scope["scheme"] == "https")
         scope.setdefault("state", {})["client"] = client
-        started = False
         size = 0
+        refused = False
 
         async def limited_receive() -> Message:
             nonlocal size
@@ -94,9 +95,7 @@ class Guard:
             return message
 
         async def marked_send(message: Message) -> None:
-            nonlocal started
             if message["type"] == "http.response.start":
-                started = True
                 out = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     out[name] = value
@@ -105,15 +104,20 @@ class Guard:
                     out.append("set-cookie", new)
             await send(message)
 
+        async def checked_send(message: Message) -> None:
+            """Whatever the application makes of a body that was cut off, the answer is that it was too large."""
+            nonlocal refused
+            if size <= self.settings.body_limit:
+                await marked_send(message)
+            elif not refused:
+                refused = True
+                await answer(_too_large(self.settings.body_limit))(scope, receive, marked_send)
+
         refusal = self._refusal(scope, headers, static)
         if refusal is not None:
             await answer(refusal)(scope, receive, marked_send)
-            return
-        try:
-            await self.app(scope, limited_receive, marked_send)
-        except TooLarge:
-            if not started:
-                await answer(_too_large(self.settings.body_limit))(scope, receive, marked_send)
+        else:
+            await self.app(scope, limited_receive, checked_send)
 
     def _refusal(self, scope: Scope, headers: Headers, static: bool) -> Refused | None:
         length = headers.get("content-length", "")

@@ -12,8 +12,8 @@ NAME_LENGTH = 24
 
 def clean_name(name: str) -> str:
     """A name as one short line: no control characters, no direction marks."""
-    kept = "".join(c for c in name if unicodedata.category(c)[0] != "C")
-    return " ".join(kept.split())[:NAME_LENGTH]
+    kept = "".join(c for c in " ".join(name.split()) if unicodedata.category(c)[0] != "C")
+    return " ".join(kept.split())[:NAME_LENGTH].rstrip()
 
 
 def clean_seed(seed: str) -> str:

@@ -1,0 +1,163 @@
+"""What every request passes: cookies, limits, headers, names as data."""
+
+from __future__ import annotations
+
+import stat
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+import uvicorn
+
+from mellifera.server import run
+from mellifera.server.app import create_app
+from mellifera.server.models import NAME_LENGTH, clean_name
+from mellifera.server.settings import Settings, secret_key
+from tests.server.live import PATIENCE, Person
+
+New = Callable[[], Person]
+ME = {"kind": "me", "name": "Mara"}
+
+
+@pytest.fixture
+def small(tmp_path: Path) -> Iterator[httpx.Client]:
+    """A server with small limits, in a thread, that is no more generous to this computer than to others."""
+    settings = Settings(tmp_path, rate="30/minute", create_rate="3/minute", body_limit=2000, loopback_factor=1)
+    listener = run.listen("127.0.0.1", 0)
+    server = uvicorn.Server(uvicorn.Config(create_app(settings), log_level="warning"))
+    thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
+    thread.start()
+    with httpx.Client(base_url=run.address_of(listener), timeout=PATIENCE) as client:
+        yield client
+    server.should_exit = True
+    thread.join(timeout=PATIENCE)
+
+
+def test_the_cookie_is_signed_and_out_of_reach_of_scripts(person: New) -> None:
+    mara = person()
+    header = mara.get("/").headers["set-cookie"]
+    assert "HttpOnly" in header
+    assert "SameSite=Lax" in header
+    game = mara.create("me", automa=1)["id"]
+    assert mara.state(game)["mine"] == [0]
+    assert "set-cookie" not in mara.get("/api/games").headers
+    assert "set-cookie" not in mara.get("/static/main.js").headers
+
+
+def test_a_forged_cookie_is_a_stranger(person: New) -> None:
+    mara, mallory = person(), person()
+    game = mara.create("me", automa=1)["id"]
+    value = mara.http.cookies["mellifera"]
+    name, _, signature = value.partition(".")
+    other = f"{name}.{'A' if signature[0] != 'A' else 'B'}{signature[1:]}"
+    for forged in (name, other, f"{name[::-1]}.{signature}", "x.y", ""):
+        mallory.http.cookies.set("mellifera", forged)
+        assert mallory.state(game)["mine"] == []
+        mallory.http.cookies.clear()
+    mallory.http.cookies.set("mellifera", value)
+    assert mallory.state(game)["mine"] == [0]
+
+
+def test_the_key_is_its_owner_s_alone(tmp_path: Path) -> None:
+    key = secret_key(tmp_path / "new")
+    path = tmp_path / "new" / "secret.key"
+    assert stat.S_IMODE(path.stat().st_mode) == 0o600
+    assert len(key) >= 64
+    assert secret_key(tmp_path / "new") == key
+    path.write_text("")
+    assert len(secret_key(tmp_path / "new")) >= 64
+
+
+def test_pages_keep_to_themselves(person: New) -> None:
+    mara = person()
+    for path in ("/", "/new", "/rules", "/about", "/g/x", "/g/x/end", "/g/x/replay", "/join/t", "/api/bots"):
+        answer = mara.get(path)
+        assert answer.status_code == 200
+        policy = answer.headers["content-security-policy"]
+        assert "default-src 'self'" in policy
+        assert "unsafe" not in policy
+        assert answer.headers["x-content-type-options"] == "nosniff"
+    assert "<script" in mara.get("/").text
+    assert "no-store" in mara.get("/api/games").headers["cache-control"]
+    assert "max-age" in mara.get("/static/vendor/preact.js").headers["cache-control"]
+    assert mara.get("/static/../server/app.py").status_code == 404
+    assert mara.get("/static/%2e%2e/server/app.py").status_code == 404
+
+
+def test_answers_are_compressed(person: New) -> None:
+    answer = person().get("/api/content")
+    assert answer.headers["content-encoding"] == "gzip"
+
+
+def test_names_are_one_short_line_of_data(person: New) -> None:
+    assert clean_name("  Ada\n\tLovelace ") == "Ada Lovelace"
+    assert clean_name("a\u202eb\x00c\u200bd") == "abcd"
+    assert len(clean_name("x" * 80)) == NAME_LENGTH
+    mara = person()
+    nasty = "<img src=x onerror=1>{0}{who}%s"
+    body = {"seats": [{"kind": "me", "name": nasty}], "automa": 1, "options": {"first_game": True}}
+    answer = mara.post("/api/games", body)
+    state = mara.state(answer.json()["id"])
+    assert state["seats"][0]["name"] == nasty[:NAME_LENGTH]
+    assert any(nasty[:NAME_LENGTH] in line["text"] for line in state["log"])
+    assert mara.get(f"/api/games/{state['id']}").headers["content-type"].startswith("application/json")
+    assert mara.post("/api/games", {"seats": [{"kind": "me", "name": "x" * 101}], "automa": 1}).status_code == 400
+
+
+def test_large_bodies_are_refused(small: httpx.Client) -> None:
+    body = {"seats": [ME], "automa": 1, "content": "#" * 3000}
+    answer = small.post("/api/games", json=body)
+    assert (answer.status_code, answer.json()["code"]) == (413, "too_large")
+
+    def pieces() -> Iterator[bytes]:
+        for _ in range(10):
+            yield b"#" * 1000
+
+    streamed = small.post("/api/games", content=pieces(), headers={"content-type": "application/json"})
+    assert (streamed.status_code, streamed.json()["code"]) == (413, "too_large")
+
+
+def test_too_many_requests_are_refused(small: httpx.Client) -> None:
+    codes = [small.post("/api/games", json={"seats": [ME], "automa": 1}).status_code for _ in range(5)]
+    assert codes == [201, 201, 201, 429, 429]
+    answers = [small.get("/api/bots") for _ in range(40)]
+    assert answers[0].status_code == 200
+    assert answers[-1].json() == {"error": "Too many requests; wait a little.", "code": "too_many"}
+    assert small.get("/static/main.js").status_code == 200
+
+
+def test_requests_from_other_sites_change_nothing(person: New) -> None:
+    mara = person()
+    body = {"seats": [ME], "automa": 1}
+    url = f"{mara.server.url}/api/games"
+    assert mara.http.post(url, json=body, headers={"origin": "https://evil.example"}).status_code == 400
+    assert mara.http.post(url, json=body, headers={"origin": mara.server.url}).status_code == 201
+
+
+def test_broken_unicode_is_refused(person: New) -> None:
+    mara = person()
+    game = mara.create("me", automa=1)["id"]
+    headers = {"content-type": "application/json"}
+    half = '"\\ud800"'
+    for path, body in (
+        ("/api/games", f'{{"seats": [{{"kind": "me", "name": {half}}}], "automa": 1}}'),
+        ("/api/games", f'{{"seats": [{{"kind": "me"}}], "automa": 1, "content": {half}}}'),
+        (f"/api/games/{game}/commands", f'{{"seq": 0, "key": {half}, "seat": 0, "type": "undo"}}'),
+        (f"/api/games/{game}/commands", f'{{"seq": 0, "key": "k", "seat": 0, "type": "play", "option": {half}}}'),
+        ("/api/records", f'{{"text": {half}}}'),
+    ):
+        answer = mara.http.post(f"{mara.server.url}{path}", content=body, headers=headers)
+        assert answer.status_code == 400, path
+
+
+def test_bad_bodies_say_where(person: New) -> None:
+    mara = person()
+    game = mara.create("me", automa=1)["id"]
+    answer = mara.http.post(f"{mara.server.url}/api/games/{game}/commands", content=b"{")
+    assert answer.status_code == 400
+    assert answer.json()["code"] == "bad_request"
+    answer = mara.post(f"/api/games/{game}/commands", {"seq": "x", "key": "k", "seat": 0, "type": "play"})
+    assert answer.json()["error"].startswith("seq: ")
+    assert mara.http.delete(f"{mara.server.url}/api/games").status_code == 405

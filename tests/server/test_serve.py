@@ -1,0 +1,53 @@
+"""`mellifera serve`: its address, its port, and what it says when it cannot start."""
+
+from __future__ import annotations
+
+import socket
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from mellifera.server import run
+from tests.server.live import PATIENCE, START, Server
+
+
+def serve(*options: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [*START, "serve", "--no-browser", *options], capture_output=True, text=True, timeout=PATIENCE, check=False
+    )
+
+
+def test_a_busy_port_is_named(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as busy:
+        port = busy.getsockname()[1]
+        done = serve("--port", str(port), "--data", str(tmp_path))
+    assert done.returncode == 1
+    assert f"127.0.0.1:{port}" in done.stderr
+    assert "--port" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_without_a_port_the_next_free_one_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as busy:
+        port = busy.getsockname()[1]
+        monkeypatch.setattr(run, "DEFAULT_PORT", port)
+        with run.listen("127.0.0.1", None) as found:
+            assert found.getsockname()[1] > port
+            assert run.address_of(found) == f"http://127.0.0.1:{found.getsockname()[1]}/"
+
+
+def test_a_folder_that_cannot_be_used_is_named(tmp_path: Path) -> None:
+    blocked = tmp_path / "file"
+    blocked.write_text("")
+    done = serve("--port", "0", "--data", str(blocked))
+    assert done.returncode == 1
+    assert str(blocked) in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_it_prints_its_address_and_stops_when_asked(tmp_path: Path) -> None:
+    with Server(tmp_path) as server:
+        assert server.log.startswith(f"Mellifera is at {server.url}/")
+    assert server.process.returncode is not None
+    assert "Traceback" not in server.log
