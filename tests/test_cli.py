@@ -74,7 +74,7 @@ def test_questions_survive_bad_answers() -> None:
         "names 2 seats",
     ):
         assert message in done.output
-    assert "Pass the screen to Player 1." in done.output
+    assert "Pass the screen to Player" in done.output
 
 
 def test_asked_for_a_solo_game_it_asks_the_level() -> None:
@@ -146,6 +146,9 @@ def test_content_file_changes_rows(tmp_path: Path) -> None:
         (["--seats", "human,random", "--names", "a,b,c"], "there are 2 seats, but 3 names"),
         (["--seats", "human,human", "--names", "a,a"], "two seats are called 'a'"),
         (["--seats", "human,human", "--names", "a (random)"], "ends like a bot's"),
+        (["--seats", "human,human", "--names", "a\udcff"], "cannot be written to a file"),
+        (["--seats", "human,random", "--seed", ""], "a seed is a number or a line of text"),
+        (["--seats", "human,random", "--seed", "a\nb"], "a seed is a number or a line of text"),
         (["--seats", "human,random", "--level", "3"], "--level is for a solo game"),
         (["--solo", "--level", "7"], "the Automa's level is 1 to 6, not 7"),
         (["--solo", "--seats", "human,human"], "a solo game has one human seat"),
@@ -244,10 +247,24 @@ def test_bots_alone_and_a_finished_record(tmp_path: Path) -> None:
     assert "wins with" in again.output
 
 
+def as_program(*words: str) -> list[str]:
+    """The command in a process of its own."""
+    return [sys.executable, "-c", "from mellifera.cli import main; main()", *words]
+
+
+def test_input_and_output_in_strange_encodings_do_no_harm() -> None:
+    command = as_program("play", "--plain", "--seats", "human,random", "--seed", "2")
+    for encoding in ("utf-8:strict", "ascii:strict"):
+        env = {**os.environ, "PYTHONIOENCODING": encoding}
+        done = subprocess.run(command, input=b"a\xff\xfe\n1\nhive\n", capture_output=True, env=env, timeout=60)
+        assert done.returncode == 0
+        assert done.stderr == b""
+        assert b"is not one of the options" in done.stdout
+
+
 def test_interrupt_keeps_the_game(tmp_path: Path) -> None:
     path = tmp_path / "g.record"
-    command = [sys.executable, "-c", "from mellifera.cli import main; main()", "play", "--plain"]
-    command += ["--seats", "human,random", "--seed", "2", "--record", str(path)]
+    command = as_program("play", "--plain", "--seats", "human,random", "--seed", "2", "--record", str(path))
     pipe = subprocess.PIPE
     with subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe, text=True, env=dict(os.environ)) as process:
         assert process.stdin is not None

@@ -149,7 +149,7 @@ def show(
 
 def main() -> None:
     """The `mellifera` command."""
-    for stream in (sys.stdout, sys.stderr):
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
     app()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 import zlib
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -37,6 +38,8 @@ def seat_names(kinds: list[str], given: list[str]) -> tuple[str, ...]:
     names = []
     for number, kind in enumerate(kinds):
         name = " ".join(given[number].split()) if number < len(given) else ""
+        if not _writable(name):
+            raise TerminalError(f"the name {name!r} cannot be written to a file: choose another")
         if kind == HUMAN and kind_of(name) != HUMAN:
             raise TerminalError(f"the name {name!r} ends like a bot's: choose another for a human seat")
         name = name or (f"Player {number + 1}" if kind == HUMAN else f"Bot {number + 1}")
@@ -45,6 +48,11 @@ def seat_names(kinds: list[str], given: list[str]) -> tuple[str, ...]:
     if doubled is not None:
         raise TerminalError(f"two seats are called {doubled!r}: give each another name")
     return tuple(names)
+
+
+def _writable(text: str) -> bool:
+    """Whether the text is proper Unicode without control characters; a shell can hand over other bytes."""
+    return not any(unicodedata.category(char) in ("Cc", "Cs") for char in text)
 
 
 def kind_of(name: str) -> str:
