@@ -188,7 +188,7 @@ def test_curtain_hides_the_hands_of_others(tmp_path: Path) -> None:
     run(table, watcher)
     assert table.game.over
     assert watcher.curtains > 20
-    assert watcher.guarded > 100
+    assert watcher.guarded > 30
 
 
 def test_only_enter_opens_the_curtain(tmp_path: Path) -> None:
