@@ -29,6 +29,7 @@ function neighbour(from, candidates, key) {
  */
 export function handleKey(event, root, letters) {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return;
+  if (document.querySelector("dialog[open]")) return;
   const { key } = event;
   const focused = document.activeElement;
   if (key.startsWith("Arrow")) {
@@ -44,11 +45,6 @@ export function handleKey(event, root, letters) {
   if ((key === "Enter" || key === " ") && focused instanceof SVGElement && focused.matches("[data-legal]")) {
     event.preventDefault();
     focused.dispatchEvent(new MouseEvent("click", { bubbles: true }));
-    return;
-  }
-  if ((key === "Enter" || key === " ") && focused?.matches?.("section[role=button]")) {
-    event.preventDefault();
-    focused.click();
     return;
   }
   const name = key.length === 1 ? key.toUpperCase() : key;

@@ -68,9 +68,9 @@ function Carving({ name, index, most }) {
   if (!name) return html`<span class="ctile gone" style=${place}>taken</span>`;
   const row = model.component(name);
   const options = model.lit("tile", name);
-  return html`<button class="ctile ${legalClass(options)}" style=${place} aria-label="${row.title}, ${row.cost?.honey ?? 0} honey" data-ref="tile:${name}" data-move="tile:${name}" data-nav=""
+  return html`<button class="ctile ${legalClass(options)}" style=${place} data-ref="tile:${name}" data-move="tile:${name}" data-nav=""
       ...${targetProps(table, options, `tile:${name}`)}>
-    <span class="tn">${row.title}</span><span class="te"><${Fx} tokens=${effectTokens(row.effect, "", most)} /></span><span class="ch">${row.cost?.honey ?? 0}<${Ico} name="honey" /></span>
+    <span class="tn">${row.title}</span><span class="te"><${Fx} tokens=${effectTokens(row.effect, "", most)} /></span><span class="ch">${row.cost?.honey ?? 0}<${Ico} name="honey" title="honey" /></span>
   </button>`;
 }
 

@@ -3,7 +3,7 @@ import { html } from "../lib/html.js";
 import { useEffect, useRef } from "../vendor/hooks.js";
 import { Bee, Fx, Ico, Pip } from "../lib/parts.js";
 import { effectTokens } from "../lib/effects.js";
-import { useTable } from "./model.js";
+import { useTable, verbOf } from "./model.js";
 import { Hive } from "./hive.js";
 import { LogLine } from "./log.js";
 import { Card } from "./own.js";
@@ -35,7 +35,7 @@ function OptionList() {
     table.open(null);
     table.play(option, event);
   };
-  return html`<${Dialog} title="All options" icon=${html`<${Ico} name="log" />`}><ol class="optlist">${model.options.map((option) => html`<li key=${option.option}><button data-option=${option.option} onClick=${play(option)}><${Ico} name=${optionIcon(model, option)} size="s20" /><span><b>${option.label}</b>${option.detail && html`<small>${option.detail}</small>`}</span><code>${option.option}</code></button></li>`)}</ol><//>`;
+  return html`<${Dialog} title="All options" icon=${html`<${Ico} name="log" />`}><ol class="optlist">${model.options.map((option, index) => html`<li key=${option.option}><button data-option=${option.option} autofocus=${index === 0} onClick=${play(option)}>${verbOf(option) === "place" && html`<${Bee} colour=${model.colour(model.mine)} strength=${option.option.split(" ")[1]} size="b26" />`}<${Ico} name=${optionIcon(model, option)} size="s20" /><span><b>${option.label}</b>${option.detail && html`<small>${option.detail}</small>`}</span><code>${option.option}</code></button></li>`)}</ol><//>`;
 }
 
 const Keys = () => html`<${Dialog} title="Keys" icon=${html`<${Ico} name="info" />`}><dl class="keys">${KEYS.map(([key, text]) => html`<div><dt><kbd>${key}</kbd></dt><dd>${text}</dd></div>`)}</dl><//>`;

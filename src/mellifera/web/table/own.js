@@ -29,7 +29,7 @@ function PoolWorker({ strength, index, colour }) {
   const options = model.lit("worker", `pool ${strength}`);
   const choosable = model.strengths.includes(String(strength));
   const chosen = choosable && String(strength) === model.worker;
-  const choose = options.length ? targetProps(table, options, `worker:pool ${strength}`) : { onClick: choosable ? () => table.chooseWorker(String(strength)) : undefined, "data-tip": `worker:pool ${strength}`, "data-worker": choosable ? strength : undefined };
+  const choose = options.length ? targetProps(table, options, `worker:pool ${strength}`) : { onClick: choosable ? () => table.chooseWorker(String(strength)) : undefined, "data-tip": `worker:pool ${strength}`, "data-worker": choosable ? strength : undefined, "data-legal": choosable ? "" : undefined };
   return html`<button class="bw ${chosen ? "sel is-selected" : ""} ${choosable || options.length ? "is-legal" : ""}" aria-pressed=${choosable ? String(chosen) : undefined} aria-label="Strength ${strength} in the pool${choosable ? ": choose this worker" : ""}" ...${choose}>
     <${Bee} colour=${colour} strength=${strength} size="b44" move="pool:${index}" /></button>`;
 }

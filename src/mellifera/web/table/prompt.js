@@ -22,7 +22,7 @@ export function promptEntries(model) {
   const last = options.filter((option) => option.last);
   const main = options.filter((option) => !option.last);
   const one = (option) => ({ option, label: shortLabel(option), icon: optionIcon(model, option), key: LETTERS[option.option] ?? null });
-  const group = (name, label, icon, members, key = null) => ({ group: { name, options: new Set(members.map((option) => option.option)) }, label, detail: `${members.length} to choose from`, icon, members, key });
+  const group = (name, label, icon, members, key = null) => ({ group: { name, options: new Set(members.map((option) => option.option)) }, label, detail: `${members.length} choices`, icon, members, key });
 
   const cards = main.filter(isCardPlay);
   const apart = main.filter((option) => verbOf(option) === "retrieve");
@@ -58,9 +58,8 @@ function Entry({ entry, primary }) {
   const table = useTable();
   const { option } = entry;
   const press = option ? (event) => table.play(option, event) : () => table.narrow(entry.group);
-  const full = option ? [option.label, option.detail].filter(Boolean).join(". ") : `${entry.label}, ${entry.detail}`;
-  return html`<button class="opt ${primary ? "pri" : ""}" data-option=${option?.option} data-key=${entry.key} data-tip=${option ? `option:${option.option}` : undefined} aria-label=${full} onClick=${press}>
-    <${Ico} name=${entry.icon} size="s20" /><span><b>${entry.label}</b>${entry.detail && html`<small>${entry.detail}</small>`}</span>${entry.key && html`<kbd aria-hidden="true">${entry.key}</kbd>`}</button>`;
+  return html`<button class="opt ${primary ? "pri" : ""}" data-option=${option?.option} data-key=${entry.key} data-tip=${option ? `option:${option.option}` : undefined} aria-description=${option?.detail} onClick=${press}>
+    <${Ico} name=${entry.icon} size="s20" /><span><b>${entry.label}</b>${entry.detail && html`<small>${entry.detail}</small>`}</span>${entry.key && html`<kbd>${entry.key}</kbd>`}</button>`;
 }
 
 function Lead() {
@@ -73,7 +72,7 @@ function Lead() {
     const bee = html`<${Bee} colour=${model.colour(viewing)} strength=${model.worker} size="b34" />`;
     const others = model.strengths.filter((strength) => strength !== model.worker);
     const next = model.strengths[(model.strengths.indexOf(model.worker) + 1) % model.strengths.length];
-    return others.length ? html`<button class="nextworker" aria-label="Choose another worker: next is strength ${next}" data-key="W" data-worker=${next} onClick=${() => table.chooseWorker(next)}>${bee}</button>` : bee;
+    return others.length ? html`<button class="nextworker" aria-label="Strength ${model.worker} chosen. Next worker: ${next}" data-key="W" data-worker=${next} onClick=${() => table.chooseWorker(next)}>${bee}</button>` : bee;
   }
   const icon = prompt.source ? sourceIcon(model, prompt.source) : PROMPT_ICONS[prompt.key];
   return html`<${Ico} name=${icon ?? "info"} size="s28" />`;
@@ -113,7 +112,7 @@ function Finish({ end, list }) {
   const can = undo?.step;
   const why = undo?.why ?? "nothing to take back";
   return html`<div class="fin">${lister}
-    <button class="opt undo" disabled=${!can} aria-label=${can ? "Undo" : `Undo: ${why}`} data-tip="undo:step" onClick=${() => send.undo()}><${Ico} name=${can || !undo?.why ? "undo" : "lock"} size="s20" /><span><b>Undo</b></span></button>
+    <button class="opt undo" disabled=${!can} aria-label="Undo" aria-description=${can ? undefined : why} data-tip="undo:step" onClick=${() => send.undo()}><${Ico} name=${can || !undo?.why ? "undo" : "lock"} size="s20" /><span><b>Undo</b></span></button>
     ${undo?.turn && html`<button class="opt undo turnback" aria-label="Undo the whole turn" data-tip="undo:turn" onClick=${() => send.undoTurn()}><${Ico} name="first" size="s20" /></button>`}
     <button class="opt end" disabled=${!end} data-option=${end?.option} aria-label="End turn" onClick=${(event) => end && table.play(end, event)}><${Ico} name="check" size="s20" /><span><b>End turn</b></span></button></div>`;
 }
@@ -129,7 +128,7 @@ export function Prompt() {
   const standing = model.active.some((option) => option.option === "bump active") && outOfTurn;
   const ending = prompt?.key === "after" && model.deciding && !model.filter;
   const colour = prompt ? `p-${model.colour(prompt.seat)}` : "";
-  return html`<footer class="prompt ${colour} ${outOfTurn ? "outofturn" : ""} ${model.deciding ? "" : "waiting"}" role="region" aria-label="Your decision" data-testid="prompt" data-prompt=${prompt?.key} data-viewing=${viewing}>
+  return html`<section class="prompt ${colour} ${outOfTurn ? "outofturn" : ""} ${model.deciding ? "" : "waiting"}" aria-label="Your decision" data-testid="prompt" data-prompt=${prompt?.key} data-viewing=${viewing}>
     <div class="state ${ending ? "ending" : ""}"><div class="q"><span class="qb"><${Lead} /></span><p><b>${question}</b>${detail && html`<small>${detail}</small>`}</p></div>
       <div class="opts ${entries.length > MOST_BUTTONS ? "many" : ""} ${tight ? "tight" : ""}">
         ${model.filter && html`<button class="opt backb" onClick=${() => table.narrow(null)} aria-label="Back to all options" data-key="Escape"><${Ico} name="prev" size="s20" /></button>`}
@@ -139,6 +138,6 @@ export function Prompt() {
         ${aside.length > 0 && html`<span class="sepv"></span>`}${aside.map((entry) => html`<${Entry} key=${entry.option?.option ?? entry.group.name} entry=${entry} />`)}
         ${standing && html`<button class="opt" data-key="A" onClick=${() => send.standing("bump active")}><${Ico} name="settings" size="s20" /><span><b>Always the pool</b><small>change in settings</small></span><kbd>A</kbd></button>`}
       </div></div>
-    <${Finish} end=${end} list=${model.options.length > shown} /></footer>`;
+    <${Finish} end=${end} list=${model.options.length > shown && !["step", "after"].includes(prompt?.key)} /></section>`;
 }
 

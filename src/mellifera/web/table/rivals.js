@@ -12,10 +12,15 @@ const SEAT_ICONS = { bot: "bot", automa: "bot" };
 const Count = ({ icon, n, title }) => html`<span class="rq ${n ? "" : "z"}"><${Ico} name=${icon} size="s16" title=${title ?? icon} />${n}</span>`;
 
 function Header({ player }) {
-  const { model } = useTable();
+  const table = useTable();
+  const { model } = table;
+  const open = (event) => {
+    event.stopPropagation();
+    table.open({ kind: "rival", seat: player.seat });
+  };
   const seat = model.state.seats[player.seat] ?? {};
   const faction = player.faction ? model.component(player.faction, "faction").title : "";
-  return html`<header class="ph"><span class="who"><${Pip} colour=${model.colour(player.seat)} size="s20" /><b>${model.seatName(player.seat)}</b><small>${faction}<${Ico} name=${SEAT_ICONS[seat.kind] ?? "human"} size="s14" cls=${seat.connected === false && seat.kind === "friend" ? "away" : ""} title=${seat.bot ?? seat.kind ?? ""} /></small></span>
+  return html`<header class="ph"><button class="who" onClick=${open}><${Pip} colour=${model.colour(player.seat)} size="s20" /><b>${model.seatName(player.seat)}</b><small>${faction}<${Ico} name=${SEAT_ICONS[seat.kind] ?? "human"} size="s14" cls=${seat.connected === false && seat.kind === "friend" ? "away" : ""} title=${seat.bot ?? seat.kind ?? ""} /></small><span class="sr">: open the hive</span></button>
     <span class="sc"><b>${player.vp}</b><${Ico} name="vp" size="s16" title="VP" /><b>${player.favor}</b><${Ico} name="favor" size="s16" title="Queen's Favor" /></span></header>`;
 }
 
@@ -49,7 +54,7 @@ function Rival({ seat, small }) {
   const press = lit.length ? targetProps(table, options.length ? options : incomes, `rival:${seat}`) : { "data-tip": `rival:${seat}`, onClick: () => table.open({ kind: "rival", seat }) };
   const board = onBoard(model, seat);
   const supply = Math.max(0, (model.content.rules.max_workers_per_player) - player.workers);
-  const shared = { class: `panel opp ${small ? "small" : ""} p-${model.colour(seat)} ${legalClass(lit)}`, "data-tab": "rivals", tabindex: "0", role: "button", "aria-label": `${model.seatName(seat)}: ${player.vp} VP. Open the hive`, "data-seat": seat, "data-dock": seat, ...press };
+  const shared = { class: `panel opp ${small ? "small" : ""} p-${model.colour(seat)} ${legalClass(lit)}`, "data-tab": "rivals", "aria-label": model.seatName(seat), "data-seat": seat, "data-dock": seat, ...press };
   if (small) {
     return html`<section ...${shared}><${Header} player=${player} />
       <div class="r six">${KINDS.map((kind) => html`<${Count} icon=${kind} n=${player.resources[kind]} />`)}<span class="cap"><b>${Math.min(used, spots)}</b>/${spots}</span></div>

@@ -175,6 +175,7 @@ export function Table({ state: newest, content, send, settings, replay, curtain,
     <div class="table ${replay ? "replaying" : ""} ${model.deciding ? "deciding" : ""}" ref=${root} data-table=${kindOfTable(state.view)} data-tab=${tab} data-step=${model.deciding ? state.prompt?.key : ""} onPointerOver=${overTarget} onFocusIn=${overTarget}>
       <${Top} tools=${tools} replay=${Boolean(replay)} />
       <main>
+        <h1 class="sr">Mellifera, turn ${state.view.turn}</h1>
         <div class="ca"><${Explore} flight=${solo ? automaFlight(model) : null} /><${Comb} />${solo ? html`<${Why} />` : html`<${Log} />`}</div>
         <div class="cb"><${Advance} /><div class="two"><${Grow} /><${Research} /></div><${Convert} /><${Carve} /></div>
         <div class="cc">${solo ? html`<${Automa} />` : html`<${Rivals} />`}<${Own}>${replay?.lines}<//></div>

@@ -11,9 +11,9 @@ const CONVERSIONS = ["swap-card", "swap-basic", "make-wax", "make-honey"];
 const byText = (model, text) => model.active.filter((option) => option.option === text);
 
 /** An entry of a menu: a button while it can be chosen, otherwise plain. */
-function Entry({ options, tip, children, cls = "" }) {
+function Entry({ options, tip, label, children, cls = "" }) {
   const table = useTable();
-  return html`<li><button class="entry1 ${cls} ${legalClass(options)}" ...${targetProps(table, options, tip)}>${children}</button></li>`;
+  return html`<li><button class="entry1 ${cls} ${legalClass(options)}" ...${targetProps(table, options, tip)}><span class="sr">${label}</span>${children}</button></li>`;
 }
 
 export function Grow() {
@@ -21,9 +21,9 @@ export function Grow() {
   const rules = model.content.rules;
   const menu = ["grow worker", "grow frame", "upgrade"].map((text) => byText(model, text));
   return html`<section class="panel grow ${liveClass(model, ["grow"], menu)}" data-tab="work" aria-label="Grow"><${PanelHead} action="grow" />
-    <ul class="rules"><${Entry} options=${menu[0]} tip="grow:worker"><b class="cost">${rules.grow_worker_strength}</b><${Fx} tokens=${[{ g: "pollen" }, { op: "arrow" }, { g: "worker" }]} /><//>
-      <${Entry} options=${menu[1]} tip="grow:frame"><b class="cost">${rules.grow_frame_strength}</b><${Fx} tokens=${[{ g: "any-basic", n: rules.grow_frame_basics }, { op: "arrow" }, { g: "frame" }]} /><//>
-      <${Entry} options=${menu[2]} tip="grow:upgrade" cls="b4"><b>4</b><${Fx} tokens=${[{ g: "upgrade" }]} /><//></ul></section>`;
+    <ul class="rules"><${Entry} options=${menu[0]} tip="grow:worker" label="Gain a worker"><b class="cost">${rules.grow_worker_strength}</b><${Fx} tokens=${[{ g: "pollen" }, { op: "arrow" }, { g: "worker" }]} /><//>
+      <${Entry} options=${menu[1]} tip="grow:frame" label="Place a frame"><b class="cost">${rules.grow_frame_strength}</b><${Fx} tokens=${[{ g: "any-basic", n: rules.grow_frame_basics }, { op: "arrow" }, { g: "frame" }]} /><//>
+      <${Entry} options=${menu[2]} tip="grow:upgrade" label="Upgrade" cls="b4"><b>4</b><${Fx} tokens=${[{ g: "upgrade" }]} /><//></ul></section>`;
 }
 
 export function Research() {
@@ -58,6 +58,6 @@ export function Convert() {
   const lit = dances.map((entry) => model.lit("dance", entry.dance));
   return html`<section class="panel convert ${liveClass(model, ["convert"], [...menu, ...lit])}" data-tab="work" aria-label="Convert">
     <div class="cvl"><${PanelHead} action="convert" />
-      <ul class="basics">${CONVERSIONS.map((name, index) => html`<${Entry} key=${name} options=${menu[index]} tip="conversion:${name}"><${Fx} tokens=${effectTokens(model.component(name, "conversion").effect, "", 9)} /><//>`)}</ul></div>
+      <ul class="basics">${CONVERSIONS.map((name, index) => html`<${Entry} key=${name} options=${menu[index]} tip="conversion:${name}" label=${model.component(name, "conversion").title}><${Fx} tokens=${effectTokens(model.component(name, "conversion").effect, "", 9)} /><//>`)}</ul></div>
     <div class="dances n${dances.length}">${dances.map((entry) => html`<${Dance} key=${entry.dance} entry=${entry} />`)}</div></section>`;
 }
