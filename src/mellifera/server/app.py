@@ -83,10 +83,18 @@ async def _invalid(request: Request, error: Exception) -> Response:
 
 async def _http_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
+    if error.status_code == 404 and _asks_for_a_page(request):
+        return FileResponse(WEB / "index.html", media_type="text/html", status_code=404)
     code = "not_found" if error.status_code == 404 else "bad_request"
     return JSONResponse(
         {"error": f"{error.detail}.", "code": code}, status_code=error.status_code, headers=error.headers
     )
+
+
+def _asks_for_a_page(request: Request) -> bool:
+    """A person with a mistyped address gets the client's own words and a way back, not JSON."""
+    inside = request.url.path.startswith(("/api/", "/static/"))
+    return request.method == "GET" and not inside and "text/html" in request.headers.get("accept", "")
 
 
 async def _failed(request: Request, error: Exception) -> Response:
