@@ -16,7 +16,7 @@
     const e = node.parentElement;
     if (!node.data.trim() || !seen(e) || e.closest("defs,symbol,noscript,option,select")) continue;
     const size = parseFloat(getComputedStyle(e).fontSize) * (e.ownerSVGElement ? e.getScreenCTM().a : 1);
-    if (size < 9.9) say("text smaller than 10 px", e, size.toFixed(1));
+    if (size && size < 9.9) say("text smaller than 10 px", e, size.toFixed(1));
     range.selectNodeContents(node);
     const r = range.getBoundingClientRect();
     if (!r.width) continue;

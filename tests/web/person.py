@@ -108,17 +108,22 @@ class Person:
 
     def hurry(self, game: str, seat: int, rng: random.Random, until_turn: int = 10_000) -> Json:
         """Plays this seat by chance over HTTP until a turn or the end."""
-        for number in range(CHOICES):
-            state = self.state(game, seat)
+        for _ in range(CHOICES):
+            state = self.hurry_while_asked(game, seat, rng, until_turn)
             if state["over"] or state["turn"] >= until_turn:
                 return state
-            if not state["options"]:
-                time.sleep(0.02)
-                continue
-            body = {"seq": state["seq"], "key": f"hurry-{seat}-{number}-{state['seq']}", "seat": seat, "type": "play"}
-            option = rng.choice(state["options"])["option"]
-            self.context.request.post(f"{self.url}/api/games/{game}/commands", data={**body, "option": option})
+            time.sleep(0.02)
         raise AssertionError(f"the game did not reach turn {until_turn}")
+
+    def hurry_while_asked(self, game: str, seat: int, rng: random.Random, until_turn: int = 10_000) -> Json:
+        """Plays this seat over HTTP as long as it is the one to decide."""
+        state = self.state(game, seat)
+        while state["options"] and state["turn"] < until_turn:
+            body = {"seq": state["seq"], "key": f"hurry-{state['seq']}", "seat": seat, "type": "play"}
+            option = rng.choice(state["options"])["option"]
+            answer = self.context.request.post(f"{self.url}/api/games/{game}/commands", data={**body, "option": option})
+            state = dict(answer.json()) if answer.status == 200 else self.state(game, seat)
+        return state
 
     # ------------------------------------------------------------------ playing
     def noticed(self) -> Json:

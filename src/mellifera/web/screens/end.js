@@ -19,6 +19,8 @@ const GROUPS = [
   ["Hive and faction", "faction", ["mat", "frames", "faction"]], ["Comb majorities", "hibernate", ["majorities"]],
 ];
 
+const MOST_POINTS = 3;
+
 /** @returns {(source: string, seat: number) => number} */
 function pointsOf(/** @type {any} */ result) {
   const table = new Map();
@@ -93,8 +95,8 @@ export function turningPoints(state) {
     if (ahead.length === 1 && ahead[0] !== leader) { lead = ahead[0]; leader = ahead[0]; leadTurn = i + 1; }
   });
   const found = jumps.filter((j) => j.vp > 1).sort((a, b) => b.vp - a.vp || a.turn - b.turn).slice(0, 3).map((j) => ({ turn: j.turn, text: `${name(j.seat)} gains ${j.vp} VP in one turn` }));
-  if (lead >= 0 && leadTurn > 1) found.push({ turn: leadTurn, text: `${name(lead)} takes the lead for good` });
-  return found.sort((a, b) => a.turn - b.turn).slice(0, 4);
+  if (lead >= 0 && leadTurn > 1) found.unshift({ turn: leadTurn, text: `${name(lead)} takes the lead for good` });
+  return found.slice(0, MOST_POINTS).sort((a, b) => a.turn - b.turn);
 }
 
 function Result({ state, content }) {

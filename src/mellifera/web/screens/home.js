@@ -56,7 +56,7 @@ function GameRow({ game }) {
   const scores = game.over && game.scores ? ` · ${game.scores.join(" : ")}` : "";
   return html`<a class=${`gm ${game.my_turn && !game.over ? "mine" : ""}`} href=${game.over ? `/g/${game.id}/end` : `/g/${game.id}`}>
     <span class="pips">${colours.map((/** @type {string} */ colour) => html`<${Pip} colour=${colour} size="s20" key=${colour}/>`)}</span>
-    <span class="gt"><b>${gameTitle(game)}</b><small>${game.over ? `Over${scores}` : `Turn ${game.turn}`} · ${ago(game.updated)}</small></span><em>${waits}</em></a>`;
+    <span class="gt"><b>${gameTitle(game)}</b><small>${game.over ? `Over${scores}` : game.turn ? `Turn ${game.turn}` : "Set-up"} · ${ago(game.updated)}</small></span><em>${waits}</em></a>`;
 }
 
 function useGames() {

@@ -1,0 +1,85 @@
+"""How fast it feels: click to redrawn table, first load, bytes on the wire."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+from tests.web.person import Person
+
+CLICKS = 40
+BATCHES = 4
+CLICK_P95_MS = 150
+LOAD_MS = 1000
+LOAD_BYTES = 400 * 1024
+
+# From the click until the frame after the new state is in the document.
+TIMED_CLICK = """([x, y]) => new Promise((done) => {
+  const start = performance.now(), seq = document.body.dataset.seq;
+  const drawn = new MessageChannel();
+  drawn.port1.onmessage = () => done(performance.now() - start);
+  const watch = new MutationObserver(() => {
+    if (document.body.dataset.seq === seq) return;
+    watch.disconnect();
+    requestAnimationFrame(() => drawn.port2.postMessage(0));
+  });
+  watch.observe(document.body, { attributes: true, attributeFilter: ["data-seq"] });
+  const target = document.elementFromPoint(x, y);
+  target.dispatchEvent(new MouseEvent("click", { bubbles: true, clientX: x, clientY: y }));
+})"""
+LOADED = """() => new Promise((done) => {
+  const told = () => {
+    const paint = performance.getEntriesByName("first-contentful-paint")[0];
+    if (!paint) return setTimeout(told, 10);
+    const all = [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")]
+      .filter((entry) => !entry.name.includes("/stream"));
+    done({
+      bytes: all.reduce((sum, entry) => sum + entry.transferSize, 0),
+      paint: paint.startTime,
+      last: Math.max(...all.map((entry) => entry.responseEnd)),
+    });
+  };
+  told();
+})"""
+
+
+def p95(times: list[float]) -> float:
+    return sorted(times)[int(len(times) * 0.95)]
+
+
+def test_click_to_redrawn_table(person: Callable[..., Person]) -> None:
+    """The best of a few batches counts: the machine has other work, and that is not ours."""
+    player = person(1440, 900)
+    rng = random.Random(41)
+    batches: list[float] = []
+    while len(batches) < BATCHES and (not batches or min(batches) > CLICK_P95_MS):
+        player.start("solo")
+        times: list[float] = []
+        while len(times) < CLICKS and not player.noticed()["over"]:
+            spots = player.sees("[data-option]")
+            if not spots:
+                player.play_once(rng)
+                continue
+            spot = rng.choice(spots)
+            times.append(player.page.evaluate(TIMED_CLICK, [spot["x"], spot["y"]]))
+        batches.append(p95(times))
+    assert min(batches) <= CLICK_P95_MS, f"p95 of each batch: {batches}"
+
+
+def test_first_load(person: Callable[..., Person]) -> None:
+    """Home, then the table, each in a browser that has seen nothing before."""
+    owner = person(1440, 900)
+    game = owner.create([{"kind": "me", "name": "Mara"}], automa=1)["id"]
+    for path, ready in (("/", ".way"), (f"/g/{game}", ".table")):
+        best = {"last": float("inf"), "paint": float("inf"), "bytes": 0}
+        for _ in range(3):
+            visitor = person(1440, 900)
+            visitor.context.add_cookies(owner.context.cookies())  # type: ignore[arg-type]
+            visitor.go(path)
+            visitor.page.locator(ready).first.wait_for()
+            found = visitor.page.evaluate(LOADED)
+            assert 0 < found["bytes"] < LOAD_BYTES
+            if found["last"] < best["last"]:
+                best = found
+        assert best["paint"] < LOAD_MS
+        assert best["last"] < LOAD_MS
