@@ -1,6 +1,7 @@
 /** The effect language as glyph tokens for `Fx`: what a component does, drawn from its own row. */
 
 const TYPES = new Set(["farm", "recruit", "development", "carving"]);
+const ELLIPSIS = { t: "…" };
 const EITHER = { pollen_or_fiber: "either-pollen-fiber", wax_or_honey: "either-wax-honey", any_basic: "any-basic" };
 const COUNTERS = {
   tile: [{ g: "hex" }],
@@ -164,28 +165,37 @@ function triggerTokens(trigger) {
   return TRIGGERS[name] ? [{ g: TRIGGERS[name] }, { op: ":" }] : [];
 }
 
-/** Keeps the first `most` glyphs and words and closes with an ellipsis if there are more. */
-export function shortened(tokens, most) {
-  let glyphs = 0;
-  for (let i = 0; i < tokens.length; i++) {
-    if (!tokens[i].op) glyphs += 1;
-    if (glyphs > most) {
-      const kept = tokens.slice(0, i);
-      while (kept.length && (kept.at(-1).op || kept.at(-1).t)) kept.pop();
-      return [...kept, { t: "…" }];
-    }
+/** Width of a token in a line of glyphs, in tenths of a rem. */
+function widthOf(token) {
+  if (token.op) return token.op === "arrow" ? 14 : 8;
+  if (token.t) return 4 + 6 * token.t.length;
+  return 17 + (token.n === undefined ? 0 : 8 * String(token.n).length);
+}
+
+export const widthOfAll = (tokens) => tokens.reduce((sum, token) => sum + widthOf(token), 0);
+
+/** As many tokens as a line of that width holds (in tenths of a rem), closed with an ellipsis if some are left out. */
+export function fitted(tokens, width) {
+  if (widthOfAll(tokens) <= width) return tokens;
+  const kept = [];
+  let used = widthOf(ELLIPSIS);
+  for (const token of tokens) {
+    used += widthOf(token);
+    if (used > width) break;
+    kept.push(token);
   }
-  return tokens;
+  while (kept.length && (kept.at(-1).op || kept.at(-1).t)) kept.pop();
+  return [...kept, ELLIPSIS];
 }
 
 /**
  * @param {string[]} effect steps of the effect language
  * @param {string} [trigger]
  */
-export function effectTokens(effect, trigger, most = 6) {
+export function effectTokens(effect, trigger) {
   const found = triggerTokens(trigger);
   for (const step of effect ?? []) found.push(...stepTokens(step));
-  return shortened(found, most);
+  return found;
 }
 
 /** A cost such as `{pollen: 2, wax: 1}`. */

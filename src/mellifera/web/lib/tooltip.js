@@ -62,8 +62,10 @@ export function watchTips(root, show) {
   };
   const blur = () => open(null, "focus", 0);
   /** The first tap on something of the board explains it; the second chooses. Buttons of the prompt act at once. */
+  let touched = false;
+  const down = (event) => { touched = event.pointerType === "touch"; };
   const tap = (event) => {
-    if (event.pointerType !== "touch") {
+    if (!touched) {
       open(null, "hover", 0);
       return;
     }
@@ -82,6 +84,7 @@ export function watchTips(root, show) {
   root.addEventListener("pointerleave", leave);
   root.addEventListener("focusin", focus);
   root.addEventListener("focusout", blur);
+  root.addEventListener("pointerdown", down, true);
   root.addEventListener("click", tap, true);
   return () => {
     clearTimeout(timer);
@@ -89,6 +92,7 @@ export function watchTips(root, show) {
     root.removeEventListener("pointerleave", leave);
     root.removeEventListener("focusin", focus);
     root.removeEventListener("focusout", blur);
+    root.removeEventListener("pointerdown", down, true);
     root.removeEventListener("click", tap, true);
   };
 }

@@ -1,11 +1,14 @@
 /** The three Advance rows and the carvings. */
 import { html } from "../lib/html.js";
 import { Fx, Ico } from "../lib/parts.js";
-import { costTokens, effectTokens } from "../lib/effects.js";
+import { costTokens, effectTokens, fitted, widthOfAll } from "../lib/effects.js";
 import { ACTION_TITLES, typeOf } from "../lib/content.js";
 import { legalClass, targetProps, useTable } from "./model.js";
 import { PanelHead, liveClass } from "./space.js";
 
+/** Room for glyphs on a tile and on a carving, in tenths of a rem; narrow carvings write "/" for "per". */
+const TILE_WIDTH = 118;
+const CARVING_WIDTH = { wide: 70, narrow: 84 };
 const COLUMN_WORDS = ["left", "middle", "right"];
 
 /** What a column asks for: `2`, `3–4`, `5+`. */
@@ -28,10 +31,11 @@ function Tile({ name, far }) {
   if (!name) return html`<span class="tile gone">empty</span>`;
   const row = model.component(name);
   const options = model.lit("tile", name);
+  const cost = costTokens(row.cost);
   return html`<button class="tile ${typeOf(name)} ${far ? "far" : "reach"} ${legalClass(options)}" data-ref="tile:${name}" data-move="tile:${name}" data-nav=""
       ...${targetProps(table, options, `tile:${name}`)}>
     <span class="tn">${row.title}</span><span class="tv"><span class="sr">worth </span>${row.vp ?? 0}</span>
-    <span class="tc"><${Fx} tokens=${costTokens(row.cost)} /></span><span class="te"><${Fx} tokens=${effectTokens(row.effect, row.trigger, Math.max(3, 6 - Object.keys(row.cost ?? {}).length))} /></span>
+    <span class="tc"><${Fx} tokens=${cost} /></span><span class="te"><${Fx} tokens=${fitted(effectTokens(row.effect, row.trigger), TILE_WIDTH - widthOfAll(cost))} /></span>
   </button>`;
 }
 
@@ -61,7 +65,7 @@ export function Advance() {
   </section>`;
 }
 
-function Carving({ name, index, most }) {
+function Carving({ name, index, width }) {
   const table = useTable();
   const { model } = table;
   const place = { "--k": index };
@@ -70,7 +74,7 @@ function Carving({ name, index, most }) {
   const options = model.lit("tile", name);
   return html`<button class="ctile ${legalClass(options)}" style=${place} data-ref="tile:${name}" data-move="tile:${name}" data-nav=""
       ...${targetProps(table, options, `tile:${name}`)}>
-    <span class="tn">${row.title}</span><span class="te"><${Fx} tokens=${effectTokens(row.effect, "", most)} /></span><span class="ch">${row.cost?.honey ?? 0}<${Ico} name="honey" title="honey" /></span>
+    <span class="tn">${row.title}</span><span class="te"><${Fx} tokens=${fitted(effectTokens(row.effect), width)} /></span><span class="ch">${row.cost?.honey ?? 0}<${Ico} name="honey" title="honey" /></span>
   </button>`;
 }
 
@@ -84,6 +88,6 @@ export function Carve() {
   const tiles = carvings.filter(Boolean).map((name) => model.lit("tile", name));
   return html`<section class="panel carve n${top} ${liveClass(model, ["carve"], tiles)}" data-tab="tiles" aria-label="Carve">
     <${PanelHead} action="carve"><span class="need" data-tip="action:carve"><${Ico} name="lock" size="s12" />needs a ${least}</span><//>
-    ${rows.map((row) => html`<div class="crow" style=${{ "--n": top }} data-grid=${top}>${row.map((name, index) => html`<${Carving} key=${name ?? index} name=${name} index=${index} most=${top > 4 ? 4 : 5} />`)}</div>`)}
+    ${rows.map((row) => html`<div class="crow" style=${{ "--n": top }} data-grid=${top}>${row.map((name, index) => html`<${Carving} key=${name ?? index} name=${name} index=${index} width=${top > 4 ? CARVING_WIDTH.narrow : CARVING_WIDTH.wide} />`)}</div>`)}
   </section>`;
 }

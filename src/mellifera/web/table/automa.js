@@ -7,6 +7,7 @@ import { LogLine } from "./log.js";
 
 const COLOURS = ["gray", "yellow"];
 const TAKEN = ["farm", "recruit", "development", "carving"];
+const QUIET = new Set(["turn", "end_turn", "automa_card", "automa_row"]);
 const CURVES = { top_left: "scurve-tl", bottom_right: "scurve-br" };
 
 /** Lines of her latest turn. */
@@ -81,11 +82,29 @@ export function Automa() {
     <div class="atk"><h3>Taken</h3><ul>${icons.map((icon, index) => html`<li><${Ico} name=${icon} size="s16" title=${icon} /><span>${taken[index]}<small>×${each[index]}</small></span><strong>${taken[index] * each[index]}</strong></li>`)}<li><${Ico} name="sector" size="s16" /><small>comb</small><strong>${comb}</strong></li></ul></div></section></div>`;
 }
 
+/** Each row of the card up to the one that applied, with the reason. */
+function reasonsOf(model, lines) {
+  const her = model.view.automa;
+  const applied = appliedRow(lines);
+  if (!applied || !her.drawn.length) return [];
+  const card = model.component(her.drawn.at(-1), "automa_card");
+  const { colour } = her.support;
+  const action = `${card.action.charAt(0).toUpperCase()}${card.action.slice(1)}`;
+  const rows = [
+    { name: "Retrieve", hit: `at most ${card.retrieve_if_at_most} ${colour} at home`, miss: `more than ${card.retrieve_if_at_most} ${colour} at home` },
+    { name: "Carve", hit: `a ${colour} 4 takes number ${card.carve}`, miss: card.carve ? `no ${colour} 4, or no carving left` : "not on this card" },
+    { name: action, hit: `with her strongest ${colour}`, miss: "" },
+  ];
+  return rows.slice(0, applied).map((row, index) => ({ ...row, applied: index + 1 === applied }));
+}
+
 /** In the log's place after her turn: why each row applied or not, then what it did. */
 export function Why() {
   const table = useTable();
   const { model } = table;
-  const lines = automaLines(model).filter((line) => !["turn", "end_turn"].includes(line.kind));
+  const told = automaLines(model);
+  const reasons = reasonsOf(model, told);
+  const lines = told.filter((line) => !QUIET.has(line.kind));
   return html`<section class="panel log why" data-tab="rivals" aria-label="What she did and why"><header class="ph"><h2><${Pip} colour="gray" size="s16" />What she did and why</h2><button class="mini" onClick=${() => table.open({ kind: "log" })}>All</button></header>
-    <ol tabindex="0">${lines.map((line, index) => html`<${LogLine} key=${index} line=${line} />`)}${!lines.length && html`<li class="old"><${Ico} name="info" size="s14" /><span>Her first turn is to come.</span></li>`}</ol></section>`;
+    <ol tabindex="0">${reasons.map((row) => html`<li key=${row.name} class=${row.applied ? "hit" : "miss"}><${Ico} name=${row.applied ? "check" : "close"} size="s14" /><span><b>${row.name}</b> ${row.applied ? row.hit : row.miss}</span></li>`)}${lines.map((line, index) => html`<${LogLine} key=${index} line=${line} />`)}${!lines.length && html`<li class="old"><${Ico} name="info" size="s14" /><span>Her first turn is to come.</span></li>`}</ol></section>`;
 }

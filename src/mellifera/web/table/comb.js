@@ -33,7 +33,7 @@ function Pod({ pod, row, x, y, R }) {
   const options = model.lit("pod", pod.pod);
   const full = pod.owner !== null;
   const { effect } = model.component(pod.pod, "pod");
-  const benefit = html`<${Benefit} tokens=${effectTokens(effect, "", 9)} x=${x} y=${y} />`;
+  const benefit = html`<${Benefit} tokens=${effectTokens(effect)} x=${x} y=${y} />`;
   return html`<g class="pod ${full ? "full" : "free"} ${legalClass(options)}" tabindex="0" role="button" data-nav=""
       aria-label="Pod ${pod.pod}: ${row.text} ${full ? `${model.seatName(pod.owner)}'s token` : "free"}" data-ref="pod:${pod.pod}"
       ...${targetProps(table, options, `pod:${pod.pod}`)}>

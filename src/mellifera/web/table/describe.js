@@ -78,7 +78,7 @@ function pod(model, name) {
   const standing = (model.state.live?.majorities ?? []).find((found) => found.sector === sector?.id);
   const counts = (standing?.counts ?? []).map((n, seat) => [seat, n]).filter(([, n]) => n > 0).map(([seat, n]) => `${model.seatName(seat)} ${n}`).join(", ");
   const full = entry?.owner !== null && entry?.owner !== undefined;
-  return { icon: "hibernate", kind: "hibernate", title: `${sector?.name ?? "Comb"}, pod ${(sector?.pods.indexOf(row) ?? 0) + 1}`, sub: full ? `Full · ${model.seatName(entry.owner)}'s token` : "Free", right: effectTokens(model.component(name, "pod").effect, "", 4), texts: [[full ? "Gave, when filled" : "", row?.text]], reasons: [{ cls: "inf", text: `First ${sector?.first_vp} VP${sector?.second_vp ? `, second ${sector.second_vp} VP` : ""} at the end` }, { cls: "inf", text: counts ? `Tokens here: ${counts}` : "No tokens here yet" }], target: ["pod", name] };
+  return { icon: "hibernate", kind: "hibernate", title: `${sector?.name ?? "Comb"}, pod ${(sector?.pods.indexOf(row) ?? 0) + 1}`, sub: full ? `Full · ${model.seatName(entry.owner)}'s token` : "Free", right: effectTokens(model.component(name, "pod").effect), texts: [[full ? "Gave, when filled" : "", row?.text]], reasons: [{ cls: "inf", text: `First ${sector?.first_vp} VP${sector?.second_vp ? `, second ${sector.second_vp} VP` : ""} at the end` }, { cls: "inf", text: counts ? `Tokens here: ${counts}` : "No tokens here yet" }], target: ["pod", name] };
 }
 
 const actionText = (model, action) => model.content.side.actions.find((found) => found.id === action)?.text;
@@ -92,7 +92,7 @@ function space(model, name) {
 
 function hex(model, name) {
   const bonus = bonusOf(model, model.mine, name);
-  return { icon: "hex", kind: "hex", title: bonus ? "Hex with a bonus" : "Empty hex", sub: `Your hive · ${name}`, right: effectTokens(bonus?.effect, "", 3), texts: [["", bonus?.text ?? "No bonus here."]], reasons: [], target: ["hex", name], targets: [["frame", name]] };
+  return { icon: "hex", kind: "hex", title: bonus ? "Hex with a bonus" : "Empty hex", sub: `Your hive · ${name}`, right: effectTokens(bonus?.effect), texts: [["", bonus?.text ?? "No bonus here."]], reasons: [], target: ["hex", name], targets: [["frame", name]] };
 }
 
 function rival(model, seat) {
@@ -155,7 +155,7 @@ export function describe(model, tip) {
   return {
     ...made,
     legal: options.length > 0,
-    reasons: [...consequences.slice(0, 3), ...refusals.map((text) => ({ cls: "bad", text })), ...made.reasons],
+    reasons: [...consequences.slice(0, 3), ...refusals.map((text) => ({ cls: "bad", text })), ...made.reasons.filter(({ text }) => !(refusals.length && text.startsWith("Costs ")))],
     foot: made.foot ?? (options.length ? "Press to choose" : ""),
     origin: made.row ? originOf(made.row) : null,
     cost: made.row?.cost ? costTokens(made.row.cost) : null,

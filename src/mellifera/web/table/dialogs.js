@@ -49,7 +49,7 @@ function RivalHive({ seat }) {
     <div class="rivalhive p-${colour}"><${Hive} seat=${seat} cls="hive big" /><div class="rside">
       ${row && html`<div class="dk" data-tip="faction:${player.faction}"><h3>${row.title}${player.upgraded ? ", upgraded" : ""}</h3><p>${player.upgraded ? row.text2 : row.text}</p></div>`}
       <div class="dk"><h3>Active pool</h3><div class="bees">${player.pool.map((strength) => html`<${Bee} colour=${colour} strength=${strength} size="b34" label="strength ${strength}" />`)}${!player.pool.length && html`<span class="nobee">empty</span>`}</div></div>
-      <div class="dk"><h3>Planted <b>${player.planted.length}</b> of ${player.plant_slots}</h3>${player.planted.map((name) => html`<div class="pslot on" data-tip="card:${name}" tabindex="0"><span>${model.component(name).title}</span><${Fx} tokens=${effectTokens(model.component(name).effect2, "", 3)} /></div>`)}</div>
+      <div class="dk"><h3>Planted <b>${player.planted.length}</b> of ${player.plant_slots}</h3>${player.planted.map((name) => html`<div class="pslot on" data-tip="card:${name}" tabindex="0"><span>${model.component(name).title}</span><${Fx} tokens=${effectTokens(model.component(name).effect2)} /></div>`)}</div>
       <div class="dk"><h3>Explore tokens <b>${player.explore_tokens.length}</b></h3><p>${player.explore_tokens.map((name) => model.component(name, "explore_token").title).join(", ")}</p></div>
       ${player.reserve.length > 0 && html`<div class="dk"><h3>Reserve</h3><p>${player.reserve.map((name) => model.component(name).title).join(", ")}</p></div>`}
       ${player.hand.some(Boolean) && html`<div class="dk"><h3>Known cards</h3><p>${player.hand.filter(Boolean).map((name) => model.component(name).title).join(", ")}</p></div>`}</div></div><//>`;

@@ -1,7 +1,7 @@
 /** The planet grid: cells, planets with their resources, explore tokens, the QueenShip and the Automa's last flight. */
 import { html } from "../lib/html.js";
 import { Fx, Ico } from "../lib/parts.js";
-import { effectTokens, spotIcon } from "../lib/effects.js";
+import { effectTokens, fitted, spotIcon } from "../lib/effects.js";
 import { legalClass, targetProps, useTable } from "./model.js";
 import { PanelHead, liveClass } from "./space.js";
 
@@ -11,6 +11,9 @@ const PLANET_ART = {
   zingi: ["#84561d", "#dba54a"], perale: ["#7a5a2c", "#c99a4a"], astera: ["#3a4f86", "#7b98dc"], myrta: ["#2f6152", "#69b394"],
   lilia: ["#2b5f7c", "#6fb5d6"], saxifra: ["#6b4a6e", "#b487b8"], erica: ["#7a3f4d", "#cf8090"],
 };
+/** Room for glyphs in a cell, in tenths of a rem. */
+const BENEFIT_WIDTH = 66;
+const TOKEN_WIDTH = 62;
 const OTHER_ART = ["#3a4568", "#8d9bc8"];
 const SURFACES = [
   html`<path d="M3 44q30-12 60-2v6q-30-10-60 2zM6 58q28-8 54 2l-3 5q-24-8-48-2z" fill="#0006" />`,
@@ -57,13 +60,13 @@ function Cell({ cell, index }) {
     const planet = model.component(cell.planet, "planet");
     return html`<button class="cell pl ${here ? "here" : ""} ${legal}" ...${shared}>
       <${Disc} planet=${cell.planet} surface=${index} /><em>${planet.title}</em><${Outlines} cell=${cell} planet=${planet} />
-      ${planet.strength4 || planet.effect?.length ? html`<span class="s4"><b>4</b><${Fx} tokens=${effectTokens(planet.effect, "", 3)} /></span>` : null}
+      ${planet.strength4 || planet.effect?.length ? html`<span class="s4"><b>4</b><${Fx} tokens=${fitted(effectTokens(planet.effect), BENEFIT_WIDTH)} /></span>` : null}
       ${here && html`<${Ship} />`}
     </button>`;
   }
   if (cell.token) {
     const token = model.component(cell.token, "explore_token");
-    return html`<button class="cell unx ${legal}" ...${shared}><span class="etok"><${Fx} tokens=${effectTokens(token.effect, "", 3)} size="s16" /></span><em>${token.title}</em>${here && html`<${Ship} />`}</button>`;
+    return html`<button class="cell unx ${legal}" ...${shared}><span class="etok"><${Fx} tokens=${fitted(effectTokens(token.effect), TOKEN_WIDTH)} size="s16" /></span><em>${token.title}</em>${here && html`<${Ship} />`}</button>`;
   }
   return html`<button class="cell start ${here ? "here" : ""} ${legal}" ...${shared}><span><${Ico} name="start" size="s20" /></span><em>${cell.start ? "Start" : "Empty"}</em>${here && html`<${Ship} />`}</button>`;
 }

@@ -46,7 +46,7 @@ export function bonusOf(model, seat, hex) {
 function FactionHex({ hex, part, laid, player, x, y, R }) {
   const spots = laid.spots.filter((spot) => spot.hex === hex);
   const effect = player.upgraded ? (laid.row?.effect2 ?? laid.row?.effect) : laid.row?.effect;
-  const glyphs = effectTokens(effect, "", 3).filter((token) => token.g).slice(0, 2);
+  const glyphs = effectTokens(effect).filter((token) => token.g).slice(0, 2);
   const places = SPOT_PLACES[spots.length] ?? SPOT_PLACES[4];
   return html`<g class="hx faction ${part}" tabindex="0" data-tip="faction:${player.faction}"><polygon points=${hexPoints(x, y, R - 1.5)} />
     ${part === "base" && html`<text class="hn" x=${x} y=${y - 9} text-anchor="middle">${laid.row?.title}</text><${Glyphs} tokens=${glyphs} x=${x} y=${y + 5} />`}
@@ -69,7 +69,7 @@ function Glyphs({ tokens, x, y }) {
 }
 
 function TileArt({ name, row, spots, x, y, R }) {
-  const glyphs = effectTokens(row.effect, row.type === "recruit" ? row.trigger : "", 3).filter((token) => token.g);
+  const glyphs = effectTokens(row.effect, row.type === "recruit" ? row.trigger : "").filter((token) => token.g);
   const type = typeOf(name);
   return html`<polygon points=${hexPoints(x, y, R - 1.5)} />
     <${Glyph} name=${type} x=${x - 9} y=${y - 15} size=${13} cls="ty" /><text class="hv" x=${x + 7} y=${y - 10.5} text-anchor="middle">${row.vp ?? 0}</text><${Glyph} name="vp" x=${x + 15.5} y=${y - 15} size=${10} />
@@ -79,7 +79,7 @@ function TileArt({ name, row, spots, x, y, R }) {
 
 function EmptyHex({ seat, hex, entry, framed, options, x, y, R }) {
   const table = useTable();
-  const tokens = effectTokens(entry?.effect, "", 3).filter((token) => token.g);
+  const tokens = effectTokens(entry?.effect).filter((token) => token.g).slice(0, 2);
   return html`<g class="hx empty ${framed ? "fr" : ""} ${legalClass(options)}" tabindex="0" role=${options.length ? "button" : "img"} data-nav="" data-hex=${hex} data-ref="hex:${seat}:${hex}"
       aria-label="Hex ${hex}, empty${entry ? `: ${entry.text}` : ""}${options.length ? `. Legal: ${options[0].label}` : ""}" ...${targetProps(table, options, `hex:${hex}`)}>
     <polygon class="halo" points=${hexPoints(x, y, R + 0.5)} /><polygon class="edge" points=${hexPoints(x, y, R - 2)} />

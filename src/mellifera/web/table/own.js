@@ -1,12 +1,16 @@
 /** One's own side of the table: header, hive, docking mat, resources against spots, hand. */
 import { html } from "../lib/html.js";
 import { Bee, Fx, Ico, Pip } from "../lib/parts.js";
-import { effectTokens, spotIcon } from "../lib/effects.js";
+import { effectTokens, fitted, spotIcon } from "../lib/effects.js";
 import { arrange } from "../lib/storage.js";
 import { typeOf } from "../lib/content.js";
 import { legalClass, targetProps, useTable } from "./model.js";
 import { Hive } from "./hive.js";
 
+/** Room for glyphs, in tenths of a rem. */
+const ABILITY_WIDTH = 110;
+const PLANTED_WIDTH = 84;
+const CARD_WIDTH = 100;
 const KINDS = ["fiber", "water", "pollen", "wax", "honey"];
 /** Above this many spots they are summed up by kind. */
 const MOST_SINGLE_SPOTS = 14;
@@ -19,7 +23,7 @@ function Header({ player }) {
   const effect = player.upgraded ? (faction?.effect2 ?? []) : (faction?.effect ?? []);
   const trigger = player.upgraded ? (faction?.trigger2 ?? faction?.trigger) : faction?.trigger;
   return html`<header class="ph"><span class="who"><${Pip} colour=${model.colour(player.seat)} size="s20" /><b>${model.seatName(player.seat)}</b><small>${[faction?.title, mat].filter(Boolean).join(" · ")}</small></span>
-    ${faction && html`<span class="abil" data-tip="faction:${player.faction}" tabindex="0"><${Fx} tokens=${effectTokens(effect, trigger, 4)} /><span class="up ${player.upgraded ? "is" : ""}"><${Ico} name="upgrade" size="s12" /><span>${player.upgraded ? "upgraded" : "not upgraded"}</span></span></span>`}
+    ${faction && html`<span class="abil" data-tip="faction:${player.faction}" tabindex="0"><${Fx} tokens=${fitted(effectTokens(effect, trigger), ABILITY_WIDTH)} /><span class="up ${player.upgraded ? "is" : ""}"><${Ico} name="upgrade" size="s12" /><span>${player.upgraded ? "upgraded" : "not upgraded"}</span></span></span>`}
     <span class="sc"><span data-tip="tokens:${player.seat}" tabindex="0"><b>${player.explore_tokens.length}</b><${Ico} name="explore-token" size="s16" title="explore tokens" /></span><b class="n-vp" data-count="vp">${player.vp}</b><${Ico} name="vp" size="s16" title="VP" /><b data-count="favor">${player.favor}</b><${Ico} name="favor" size="s16" title="Queen's Favor" /></span></header>`;
 }
 
@@ -59,7 +63,7 @@ function Planted({ player }) {
   return html`<div class="dk"><h3>Planted <b>${player.planted.length}</b> of ${player.plant_slots}</h3><div class="pslots ${player.planted.length > 1 ? "many" : ""}">
     ${player.planted.map((card) => {
       const row = model.component(card);
-      return html`<button class="pslot on" key=${card} data-tip="card:${card}"><span class="cn">${row.title}</span><${Fx} tokens=${effectTokens(row.effect2, "", 3)} /></button>`;
+      return html`<button class="pslot on" key=${card} data-tip="card:${card}"><span class="cn">${row.title}</span><${Fx} tokens=${fitted(effectTokens(row.effect2), PLANTED_WIDTH)} /></button>`;
     })}
     ${Array.from({ length: free }, () => html`<div class="pslot"><${Ico} name="plant" size="s16" />free</div>`)}</div></div>`;
 }
@@ -93,7 +97,7 @@ export function Card({ name, options = [] }) {
   const row = table.model.component(name);
   return html`<button class="card ${legalClass(options)}" data-ref="card:${name}" data-nav="" data-move="card:${name}" ...${targetProps(table, options, `card:${name}`)}>
     <span class="cn"><i>${Number(name.replace(/\D/g, "")) || ""}</i>${row.title}</span>
-    <span class="cz"><small>Play</small><${Fx} tokens=${effectTokens(row.effect, "", 4)} /></span><span class="cz pl"><small>Plant</small><${Fx} tokens=${effectTokens(row.effect2, "", 4)} /></span></button>`;
+    <span class="cz"><small>Play</small><${Fx} tokens=${fitted(effectTokens(row.effect), CARD_WIDTH)} /></span><span class="cz pl"><small>Plant</small><${Fx} tokens=${fitted(effectTokens(row.effect2), CARD_WIDTH)} /></span></button>`;
 }
 
 function Hand({ player }) {

@@ -5,6 +5,7 @@ import { isCardPlay, useTable, verbOf } from "./model.js";
 import { Sentence } from "./log.js";
 import { groupOf, optionIcon, shortDetail, shortLabel } from "./labels.js";
 
+const phone = matchMedia("(max-width: 760px)");
 const MOST_BUTTONS = 6;
 /** From this many buttons on they stand closer and say less. */
 const TIGHT = 6;
@@ -44,7 +45,7 @@ export function promptEntries(model) {
   if (cards.length && model.filter) entries.push(...cards.map(one));
   else if (cards.length) aside.push({ ...group("cards", "Play a card", "seed", cards, "P"), detail: `${hands} in hand` });
   aside.push(...last.map(one));
-  const tight = entries.length + aside.length >= TIGHT;
+  const tight = phone.matches || entries.length + aside.length >= TIGHT;
   for (const entry of [...entries, ...aside]) entry.detail ??= shortDetail(entry.option, tight ? DETAIL.tight : DETAIL.wide);
   let digit = 0;
   for (const entry of entries) {

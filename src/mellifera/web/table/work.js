@@ -42,9 +42,9 @@ function Dance({ entry }) {
   const { model } = table;
   const row = model.component(entry.dance, "dance");
   const options = model.lit("dance", entry.dance);
-  const tokens = effectTokens(row.effect, "", 9).filter((token) => token.slot === undefined && token.op !== "+");
+  const tokens = effectTokens(row.effect).filter((token) => token.slot === undefined && token.op !== "+");
   const slots = Array.from({ length: row.slots }, (_, index) => entry.tokens[index]);
-  const wells = slots.map((token) => (token ? html`<span class="dtok"><${Fx} tokens=${effectTokens(model.component(token, "dance_token").effect, "", 3)} /></span>` : html`<span class="dtok empty"></span>`));
+  const wells = slots.map((token) => (token ? html`<span class="dtok"><${Fx} tokens=${effectTokens(model.component(token, "dance_token").effect)} /></span>` : html`<span class="dtok empty"></span>`));
   const taught = entry.teacher !== null;
   return html`<button class="dance ${taught ? "taught" : "open"} ${legalClass(options)}" data-ref="dance:${entry.dance}" ...${targetProps(table, options, `dance:${entry.dance}`)}>
     <span class="dn">${row.title}</span>${taught ? html`<${Pip} colour=${model.colour(entry.teacher)} size="s16" label="taught by ${model.seatName(entry.teacher)}" />` : html`<span class="b4"><b>4</b></span>`}
@@ -58,6 +58,6 @@ export function Convert() {
   const lit = dances.map((entry) => model.lit("dance", entry.dance));
   return html`<section class="panel convert ${liveClass(model, ["convert"], [...menu, ...lit])}" data-tab="work" aria-label="Convert">
     <div class="cvl"><${PanelHead} action="convert" />
-      <ul class="basics">${CONVERSIONS.map((name, index) => html`<${Entry} key=${name} options=${menu[index]} tip="conversion:${name}" label=${model.component(name, "conversion").title}><${Fx} tokens=${effectTokens(model.component(name, "conversion").effect, "", 9)} /><//>`)}</ul></div>
+      <ul class="basics">${CONVERSIONS.map((name, index) => html`<${Entry} key=${name} options=${menu[index]} tip="conversion:${name}" label=${model.component(name, "conversion").title}><${Fx} tokens=${effectTokens(model.component(name, "conversion").effect)} /><//>`)}</ul></div>
     <div class="dances n${dances.length}">${dances.map((entry) => html`<${Dance} key=${entry.dance} entry=${entry} />`)}</div></section>`;
 }
