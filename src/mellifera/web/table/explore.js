@@ -12,7 +12,7 @@ const PLANET_ART = {
   lilia: ["#2b5f7c", "#6fb5d6"], saxifra: ["#6b4a6e", "#b487b8"], erica: ["#7a3f4d", "#cf8090"],
 };
 /** Room for glyphs in a cell, in tenths of a rem. */
-const BENEFIT_WIDTH = 66;
+const BENEFIT_WIDTH = { small: 66, large: 52 };
 const TOKEN_WIDTH = 62;
 const OTHER_ART = ["#3a4568", "#8d9bc8"];
 const SURFACES = [
@@ -60,7 +60,7 @@ function Cell({ cell, index }) {
     const planet = model.component(cell.planet, "planet");
     return html`<button class="cell pl ${here ? "here" : ""} ${legal}" ...${shared}>
       <${Disc} planet=${cell.planet} surface=${index} /><em>${planet.title}</em><${Outlines} cell=${cell} planet=${planet} />
-      ${planet.strength4 || planet.effect?.length ? html`<span class="s4"><b>4</b><${Fx} tokens=${fitted(effectTokens(planet.effect), BENEFIT_WIDTH)} /></span>` : null}
+      ${planet.strength4 || planet.effect?.length ? html`<span class="s4"><b>4</b><${Fx} tokens=${fitted(effectTokens(planet.effect), BENEFIT_WIDTH[model.view.side])} /></span>` : null}
       ${here && html`<${Ship} />`}
     </button>`;
   }

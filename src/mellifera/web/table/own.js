@@ -13,8 +13,8 @@ const PLANTED_WIDTH = 84;
 const CARD_WIDTH = 100;
 const KINDS = ["fiber", "water", "pollen", "wax", "honey"];
 /** Above this many spots they are summed up by kind. */
-const MOST_SINGLE_SPOTS = 14;
-const MOST_OVER = 5;
+const MOST_SINGLE_SPOTS = { small: 14, large: 10 };
+const MOST_OVER = 3;
 
 function Header({ player }) {
   const { model } = useTable();
@@ -78,13 +78,13 @@ function Stores({ player }) {
   const over = KINDS.flatMap((kind) => Array.from({ length: left[kind] ?? 0 }, () => kind));
   const groups = [...new Set(spots)].map((kind) => ({ kind, tokens: filled.filter((_, index) => spots[index] === kind) }));
   const spot = (kind, token) => html`<span class="st ${token ? "on" : ""}"><${Ico} name=${token ?? spotIcon(kind)} size="s16" cls=${token ? "solid" : "ghost"} /></span>`;
-  const summed = spots.length + over.length > MOST_SINGLE_SPOTS;
+  const summed = spots.length > MOST_SINGLE_SPOTS[model.view.side];
   return html`<div class="stores ${over.length ? "over" : ""}" data-ref="stores">
     <div class="chips">${KINDS.map((kind) => {
       const options = model.lit("kind", kind);
       return html`<button class="res ${kind} ${player.resources[kind] || options.length ? "" : "z"} ${legalClass(options)}" aria-label="${player.resources[kind]} ${kind}" ...${targetProps(table, options, `kind:${kind}`)}><${Ico} name=${kind} size="s20" cls="solid" /><b data-count=${kind}>${player.resources[kind]}</b></button>`;
     })}</div>
-    <div class="store" data-tip="topic:storage" tabindex="0"><span class="cap"><b>${used}</b>/${spots.length}</span>
+    <div class="store" data-tip="topic:storage" tabindex="0">${!over.length && html`<span class="cap"><b>${used}</b>/${spots.length}</span>`}
       ${!over.length && groups.map(({ kind, tokens }) => (summed && tokens.length > 1
         ? html`<span class="sg sum"><${Ico} name=${spotIcon(kind)} size="s16" /><b>${tokens.filter(Boolean).length}</b>/${tokens.length}</span>`
         : html`<span class="sg">${tokens.map((token) => spot(kind, token))}</span>`))}
