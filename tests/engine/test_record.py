@@ -107,6 +107,8 @@ def changed(old: str, new: str) -> str:
         ("seed table 9", "seed table 8", "lead to another beginning"),
         ("seed table 9\n", "", "line 4 should read 'seed"),
         ('"seats"', '"chairs"', "unknown entry 'chairs'"),
+        ('{"seats"', '{"content": "\\u0000", "seats"', "cannot be loaded"),
+        ('{"seats"', '{"content": ".", "seats"', "cannot be loaded"),
         ('["p1", "p2"]', '["p1", 2]', "a list of names"),
         ('["p1", "p2"]', '["p1"]', "not possible"),
         ('["p1", "p2"]', '["p1", "p2", "p3"]', "another beginning"),

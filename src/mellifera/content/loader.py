@@ -67,6 +67,8 @@ def _read_text(name: str) -> str:
         raise ContentError(f"{name}: cannot be read: {problem.strerror}") from None
     except UnicodeDecodeError:
         raise ContentError(f"{name}: is not a UTF-8 text file") from None
+    except ValueError:
+        raise ContentError(f"{name!r}: is no name of a file") from None
 
 
 @functools.lru_cache(maxsize=1)
