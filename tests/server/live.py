@@ -16,6 +16,8 @@ from typing import Any
 
 import httpx
 
+import mellifera as mf
+
 Json = dict[str, Any]
 START = [sys.executable, "-c", "from mellifera.cli import main; main()"]
 PATIENCE = 30.0
@@ -85,7 +87,7 @@ class Person:
 
     def __init__(self, server: Server) -> None:
         self.server = server
-        self.http = httpx.Client(timeout=PATIENCE)
+        self.http = httpx.Client(timeout=PATIENCE, headers={"accept-encoding": "identity"})
 
     def close(self) -> None:
         self.http.close()
@@ -141,6 +143,15 @@ class Person:
                 elif not line.startswith(":") and line:
                     name, _, value = line.partition(": ")
                     event[name] = value
+
+
+def played_record(seed: str, most: int = 5000) -> str:
+    """The record of a game of two that the engine plays at random, without a server."""
+    game = mf.new_game(setup=mf.Setup(seats=("Ada", "Ben"), confirm_turns=True), seed=seed)
+    rng = random.Random(seed)
+    while game.decision is not None and game.length < most:
+        game.play(rng.choice(game.decision.options))
+    return game.record.text()
 
 
 def play_on(people: list[Person], game: str, rng: random.Random, most: int = 5000) -> Json:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable
 
 import httpx
 import pytest
 
-from tests.server.live import Json, Person, play_on
+from tests.server.live import Json, Person, played_record
 
 New = Callable[[], Person]
 
@@ -187,8 +186,8 @@ def test_a_standing_answer_is_given_at_once(person: New) -> None:
 
 def test_a_finished_game_takes_no_commands(person: New) -> None:
     mara = person()
-    game = mara.create("me", "bot", seed="end")["id"]
-    state = play_on([mara], game, random.Random(1))
+    game = mara.post("/api/records", {"text": played_record("end")}).json()["id"]
+    state = mara.state(game)
     refused(mara.command(game, 0, state["seq"], "play", option="end"), 409, "over")
     refused(mara.command(game, 0, state["seq"], "undo"), 409, "over")
 

@@ -77,7 +77,7 @@ def test_bots_alone_play_to_the_end_by_themselves(person: New) -> None:
 
 def test_five_seats_with_a_draft(person: New) -> None:
     mara = person()
-    game = mara.create("me", "here", "bot", "bot", "bot", options={"draft": True, "seed_limit": True})["id"]
+    game = mara.create("me", "bot", "bot", "bot", "bot", options={"draft": True, "seed_limit": True})["id"]
     check_end(mara, play_on([mara], game, random.Random(5)))
 
 

@@ -2,39 +2,27 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
-import mellifera as mf
 from mellifera.engine.record import parse_record
 from mellifera.game import Record
-from tests.server.live import Json, Person, Server, play_on
+from tests.server.live import Json, Person, Server, played_record
 
 New = Callable[[], Person]
 
 
 @pytest.fixture(scope="module")
 def finished(server: Server) -> Iterator[Json]:
-    """A finished hot-seat game: its id, its record, and the person who played it."""
+    """A finished game: its id, its record, and the person whose it is."""
     mara = Person(server)
-    game = mara.create("me", "here", seed="finis")["id"]
-    play_on([mara], game, random.Random(11))
+    game = mara.post("/api/records", {"text": played_record("finis")}).json()["id"]
     answer = mara.get(f"/api/games/{game}/record")
     assert "attachment" in answer.headers["content-disposition"]
     yield {"id": game, "text": answer.text, "mara": mara}
     mara.close()
-
-
-def unfinished(moves: int) -> mf.Game:
-    game = mf.new_game(setup=mf.Setup(seats=("Ada", "Ben"), confirm_turns=True), seed="half")
-    rng = random.Random(5)
-    for _ in range(moves):
-        assert game.decision is not None
-        game.play(rng.choice(game.decision.options))
-    return game
 
 
 def test_an_uploaded_record_is_the_same_game(finished: Json, person: New) -> None:
@@ -48,14 +36,17 @@ def test_an_uploaded_record_is_the_same_game(finished: Json, person: New) -> Non
 
 def test_an_unfinished_record_goes_on(person: New) -> None:
     otto = person()
-    game = unfinished(40)
-    copy = otto.post("/api/records", {"text": game.record.text()}).json()["id"]
+    text = played_record("half", most=40)
+    game = Record(parse_record(text)).replay()
+    copy = otto.post("/api/records", {"text": text}).json()["id"]
     state = otto.my_state(copy)
     assert state is not None
     assert game.decision is not None
     assert [o["option"] for o in state["options"]] == [o.text for o in game.decision.options]
     assert [seat["name"] for seat in state["seats"]] == ["Ada", "Ben"]
-    assert play_on([otto], copy, random.Random(1))["over"]
+    after = otto.play(state, state["options"][0]["option"])
+    assert after["seq"] == 41
+    assert not otto.get(f"/api/games/{copy}/record").is_success
 
 
 def test_bad_records_are_refused_with_the_reason(finished: Json, person: New) -> None:
@@ -76,8 +67,7 @@ def test_bad_records_are_refused_with_the_reason(finished: Json, person: New) ->
 def test_a_record_cannot_name_a_file_of_the_server(tmp_path: Path, person: New) -> None:
     secret = tmp_path / "secret.toml"
     secret.write_text("password = 'queen'\n")
-    game = unfinished(3)
-    text = game.record.text()
+    text = played_record("half", most=3)
     bad = text.replace('"seats"', f'"content": "{secret}", "seats"')
     assert bad != text
     answer = person().post("/api/records", {"text": bad})

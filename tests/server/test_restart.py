@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from pathlib import Path
 
 from tools.kill_server import run
@@ -53,4 +54,5 @@ def test_bots_go_on_after_a_restart(tmp_path: Path) -> None:
 
 
 def test_kill_9_at_random_moments_loses_nothing_acknowledged(tmp_path: Path) -> None:
-    assert "nothing acknowledged was lost" in run(kills=4, seed=7, data=tmp_path)
+    told = run(kills=3, seed=7, data=tmp_path)
+    assert re.match(r"3 kills, [1-9]\d* moves acknowledged before them, none lost", told)

@@ -29,12 +29,12 @@ PING_SECONDS: Final = 15
 router = APIRouter(prefix="/api", responses=ERRORS)
 
 
-def rooms_of(request: Request) -> Rooms:
+async def rooms_of(request: Request) -> Rooms:
     rooms: Rooms = request.app.state.rooms
     return rooms
 
 
-def client_of(request: Request) -> str:
+async def client_of(request: Request) -> str:
     client: str = request.state.client
     return client
 
