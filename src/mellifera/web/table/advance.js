@@ -8,7 +8,7 @@ import { PanelHead, liveClass } from "./space.js";
 
 /** Room for glyphs on a tile and on a carving, in tenths of a rem; narrow carvings write "/" for "per". */
 const TILE_WIDTH = 118;
-const CARVING_WIDTH = { wide: 70, narrow: 84 };
+const CARVING_WIDTH = { wide: 82, narrow: 84 };
 const COLUMN_WORDS = ["left", "middle", "right"];
 
 /** What a column asks for: `2`, `3–4`, `5+`. */

@@ -162,6 +162,15 @@ export function Hive({ seat, own = false, cls = "hive" }) {
   </svg>`;
 }
 
+/** A frame as it lies after turning: the option says it in degrees, the drawing shows it. */
+export function FrameShape({ turn }) {
+  const { model } = useTable();
+  const R = 7;
+  const hexes = frameHexes(model.content.frame.hexes.map(parseHex), "0,0", turn);
+  const box = bounds(hexes, R, 1);
+  return html`<svg class="ico frameshape s28" viewBox="${box.x.toFixed(1)} ${box.y.toFixed(1)} ${box.width.toFixed(1)} ${box.height.toFixed(1)}" aria-hidden="true">${hexes.map((hex, index) => html`<polygon class=${index === 0 ? "first" : ""} points=${hexPoints(...centre(...parseHex(hex), R), R - 0.8)} />`)}</svg>`;
+}
+
 /** A rival's hive at a glance: type colours and glyphs. */
 export function MiniHive({ seat }) {
   const { model } = useTable();

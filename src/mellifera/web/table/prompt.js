@@ -3,6 +3,7 @@ import { html } from "../lib/html.js";
 import { Bee, Ico, Pip } from "../lib/parts.js";
 import { isCardPlay, useTable, verbOf } from "./model.js";
 import { Sentence } from "./log.js";
+import { FrameShape } from "./hive.js";
 import { groupOf, optionIcon, shortDetail, shortLabel } from "./labels.js";
 
 const phone = matchMedia("(max-width: 760px)");
@@ -60,7 +61,7 @@ function Entry({ entry, primary }) {
   const { option } = entry;
   const press = option ? (event) => table.play(option, event) : () => table.narrow(entry.group);
   return html`<button class="opt ${primary ? "pri" : ""}" data-option=${option?.option} data-key=${entry.key} data-tip=${option ? `option:${option.option}` : undefined} aria-description=${option?.detail} onClick=${press}>
-    <${Ico} name=${entry.icon} size="s20" /><span><b>${entry.label}</b>${entry.detail && html`<small>${entry.detail}</small>`}</span>${entry.key && html`<kbd>${entry.key}</kbd>`}</button>`;
+    ${option && verbOf(option) === "turn" ? html`<${FrameShape} turn=${Number(option.option.split(" ")[1])} />` : html`<${Ico} name=${entry.icon} size="s20" />`}<span><b>${entry.label}</b>${entry.detail && html`<small>${entry.detail}</small>`}</span>${entry.key && html`<kbd>${entry.key}</kbd>`}</button>`;
 }
 
 function Lead() {
