@@ -7,6 +7,9 @@ const wait = (/** @type {number} */ ms) => new Promise((done) => setTimeout(done
 /** randomUUID exists only in secure contexts; a game in the local network has plain http. */
 const newKey = () => crypto.randomUUID?.() ?? [...crypto.getRandomValues(new Uint8Array(16))].map((b) => b.toString(16).padStart(2, "0")).join("");
 
+/** The position follows from `seq` and the seat that looks; only people come and go without a number. */
+const sameMoment = (/** @type {any} */ a, /** @type {any} */ b) => a.seq === b.seq && a.viewing === b.viewing && JSON.stringify(a.seats) === JSON.stringify(b.seats);
+
 export class Connection {
   /**
    * @param {string} id
@@ -27,7 +30,6 @@ export class Connection {
     this.closed = false;
     /** @type {EventSource|null} */
     this.source = null;
-    this.lastText = "";
     this.openStream();
   }
 
@@ -44,10 +46,7 @@ export class Connection {
     source.addEventListener("state", (event) => {
       if (this.source !== source) return;
       this.setStatus("live");
-      if (event.data !== this.lastText) {
-        this.lastText = event.data;
-        this.apply(JSON.parse(event.data));
-      }
+      this.apply(JSON.parse(event.data));
     });
     // The browser reconnects by itself and resumes with Last-Event-ID; polling bridges the time until it has.
     source.addEventListener("error", () => {
@@ -87,9 +86,9 @@ export class Connection {
     this.changed(this);
   }
 
-  /** Answers and stream race: an older state never replaces a newer one. @param {any} state */
+  /** Answers and stream race: an older state never replaces a newer one, and the same one is not drawn twice. @param {any} state */
   apply(state) {
-    if (this.closed || (this.state && state.seq < this.state.seq)) return;
+    if (this.closed || (this.state && (state.seq < this.state.seq || sameMoment(state, this.state)))) return;
     this.state = state;
     this.changed(this);
   }
@@ -116,7 +115,6 @@ export class Connection {
       throw error;
     } finally {
       this.busy = false;
-      if (!this.closed) this.changed(this);
     }
   }
 

@@ -1,5 +1,5 @@
 /** The component browser: every tile, card and token with its text and where each value comes from. */
-import { effectTokens } from "../lib/effects.js";
+import { effectTokens, fitted } from "../lib/effects.js";
 import { Fx } from "../lib/parts.js";
 import { useEffect, useState } from "../vendor/hooks.js";
 import { html, Ico } from "./parts.js";
@@ -11,6 +11,8 @@ const TYPES = [
 ];
 const ORIGINS = { rulebook: ["book", "printed there"], public: ["eye", "seen in pictures"], inferred: ["inferred", "worked out"], house: ["house", "our design"] };
 const MOST = 400;
+/** Room for the drawn effect on a card, in pixels at 1280 x 720. */
+const EFFECT_WIDTH = 130;
 
 /** @param {any} component @returns {[string, string][]} which part comes from where */
 export function originsOf(component) {
@@ -44,7 +46,7 @@ const costWords = (/** @type {any} */ cost) => Object.entries(cost || {}).filter
 export function ComponentCard({ item, open, onOpen = null }) {
   const type = TYPES.find(([t]) => t === item.type) || ["", "", "info"];
   const marks = [...new Set(originsOf(item).map(([, from]) => from))];
-  const effect = item.effect?.length ? effectTokens(item.effect, item.trigger, 6) : null;
+  const effect = item.effect?.length ? fitted(effectTokens(item.effect, item.trigger), EFFECT_WIDTH) : null;
   const cost = costWords(item.cost);
   const body = html`<header><${Ico} name=${type[2]} size="s20"/><b>${item.title}</b><span class="orgs">${marks.map((from) => html`<${Mark} key=${from} from=${from}/>`)}</span></header>
     <span class="ifx"><small>${cost || (item.vp ? "" : type[1].replace(/s$/, "").toLowerCase())}${item.vp ? `${cost ? " · " : ""}${item.vp} VP` : ""}</small>${effect && html`<${Fx} tokens=${effect}/>`}</span>

@@ -14,7 +14,7 @@ export function MatPicture({ mat, title, colour }) {
   return html`<svg class=${`minihive p-${colour}`} viewBox=${`${box.x.toFixed(1)} ${box.y.toFixed(1)} ${box.width.toFixed(1)} ${box.height.toFixed(1)}`} role="img" aria-label=${`Hive mat ${title}`}>${mat.hexes.map((/** @type {string} */ hex) => {
     const [x, y] = centre(...parseHex(hex), R);
     const bonus = mat.bonus.find((/** @type {any} */ b) => b.hex === hex);
-    const glyph = bonus && effectTokens(bonus.effect, "", 9).find((/** @type {any} */ token) => token.g);
+    const glyph = bonus && effectTokens(bonus.effect).find((/** @type {any} */ token) => token.g);
     return html`<g key=${hex}><polygon class=${`mh ${faction.includes(hex) ? "faction" : "empty"}`} points=${hexPoints(x, y, R - 0.6)}/>${glyph && !faction.includes(hex) && html`<${Glyph} name=${glyph.g} x=${x} y=${y} size=${R * 1.05}/>`}</g>`;
   })}</svg>`;
 }
