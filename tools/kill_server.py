@@ -2,9 +2,9 @@
 
     python -m tools.kill_server --kills 50
 
-Three games are played at once, hot-seat and against bots. At each kill the moves acknowledged so far must be in the game
-after a new start, at the very decision the last answer showed; a move that was on its way may be there or not. Then
-play goes on; the record of every game that ends replays to the result the server shows.
+Three games are played at once, hot-seat and against bots. At each kill the moves acknowledged so far must be in the
+game after a new start, at the very decision the last answer showed; a move that was on its way may be there or not.
+Then play goes on; the record of every game that ends replays to the result the server shows.
 """
 
 from __future__ import annotations

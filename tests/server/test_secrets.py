@@ -9,7 +9,10 @@ from pathlib import Path
 
 import httpx
 
+import mellifera as mf
 from mellifera.content.loader import load_rows
+from mellifera.game import Game, setup_from_dict
+from mellifera.server.store import Store
 from tests.server.live import Json, Person, Server
 
 SEEDS = [seed.id for seed in load_rows().seeds]
@@ -23,9 +26,8 @@ def marker(card: str) -> str:
 CONTENT = "\n".join(f'[[seed]]\nid = "{card}"\nname = "{marker(card)}"' for card in SEEDS)
 
 
-def known_to(state: Json) -> set[str]:
-    """The cards a viewer may know by the view alone, which the engine's own tests keep honest."""
-    view = state["view"]
+def open_cards(view: Json) -> set[str]:
+    """The cards that a view shows."""
     cards = {*view["board"]["discard"], *view["board"]["apart"], *view["drawn"]}
     for seat in view["seats"]:
         cards.update(seat["hand"])
@@ -33,27 +35,47 @@ def known_to(state: Json) -> set[str]:
     return {card for card in cards if card is not None}
 
 
-class Spy:
-    """Everything one person gets to read, and the cards that were ever open to that person."""
+def open_so_far(data: Path, game_id: str, seat: int | None) -> set[str]:
+    """The cards that were ever open to a seat, by the engine: the game is played again from the database."""
+    content = data / "content.toml"
+    content.write_text(CONTENT, encoding="utf-8")
+    store = Store(f"sqlite:///{data / 'mellifera.sqlite3'}")
+    row = store.load(game_id)
+    store.close()
+    assert row is not None
+    game = Game.begin(setup_from_dict({**row.setup, "content": str(content)}), row.seed)
+    cards = open_cards(game.view(seat))
+    for event in row.events:
+        if event.kind == "play":
+            for happened in game.play(event.option):
+                cards |= _told(game, happened.seen_by(seat))
+            cards |= open_cards(game.view(seat))
+    return cards
 
-    def __init__(self, person: Person) -> None:
+
+def _told(game: Game, event: mf.Event) -> set[str]:
+    """Cards that an event names: one drawn and discarded within a single choice was open in between."""
+    if event.kind not in ("draw", "keep", "discard", "recover", "play", "trade", "replay", "plant"):
+        return set()
+    return {game.state.pack.names["seed"][number] for number in event.numbers if number >= 0}
+
+
+class Spy:
+    """Everything one person gets to read."""
+
+    def __init__(self, person: Person, seat: int | None) -> None:
         self.person = person
+        self.seat = seat
         self.read: list[str] = []
-        self.open: set[str] = set()
         person.http.event_hooks["response"] = [self._note]
 
     def _note(self, answer: httpx.Response) -> None:
         answer.read()
         self.read.append(f"{answer.text} {answer.headers}")
 
-    def look(self, game: str, seat: int | None = None) -> Json:
-        state = self.person.state(game, seat)
-        self.open |= known_to(state)
-        return state
-
-    def leaks(self) -> set[str]:
-        allowed = {marker(card) for card in self.open} | self.open
-        return {found for text in self.read for found in MARKER.findall(text)} - allowed
+    def leaks(self, allowed: set[str]) -> set[str]:
+        named = allowed | {marker(card) for card in allowed}
+        return {found for text in self.read for found in MARKER.findall(text)} - named
 
 
 def test_nobody_reads_a_card_that_is_not_theirs_to_know(tmp_path: Path) -> None:
@@ -62,40 +84,37 @@ def test_nobody_reads_a_card_that_is_not_theirs_to_know(tmp_path: Path) -> None:
         created = people[0].create("me", "friend", "bot", content=CONTENT, seed="hush")
         game = created["id"]
         people[1].post(f"/api{created['links'][0]['url']}")
-        spies = [Spy(person) for person in people]
-        watcher = spies[2]
+        spies = [Spy(person, seat) for person, seat in zip(people, (0, 1, None), strict=True)]
         rng = random.Random(6)
         for _ in range(70):
-            watcher.look(game)
-            for seat, spy in enumerate(spies[:2]):
-                state = spy.look(game)
-                spy.person.get(f"/api/games/{game}/events", since=0)
+            people[2].state(game)
+            for seat, person in enumerate(people[:2]):
+                state = person.state(game)
+                person.get(f"/api/games/{game}/events", since=0)
                 if state["over"] or state["prompt"]["seat"] != seat:
                     continue
-                option = _preferred(state, rng)
-                spies[1 - seat].person.command(game, 1 - seat, state["seq"], "play", option="keep seed-01")
-                answer = spy.person.command(game, seat, state["seq"], "play", option=option)
+                people[1 - seat].command(game, 1 - seat, state["seq"], "play", option="keep seed-01")
+                answer = person.command(game, seat, state["seq"], "play", option=_preferred(state, rng))
                 assert answer.status_code == 200, answer.text
-                spy.open |= known_to(answer.json())
             time.sleep(0.005)
         for path in ("/", f"/g/{game}", "/api/games", "/openapi.json", f"/api/games/{game}/record"):
-            watcher.person.get(path)
-        assert any(spy.open for spy in spies)
-        hands = [spy.look(game)["view"]["seats"][seat]["hand"] for seat, spy in enumerate(spies[:2])]
-        assert any(hands), "nobody drew a card: the test shows nothing"
-        for spy in spies:
-            assert spy.leaks() == set()
+            people[2].get(path)
         assert MARKER.findall(server.log) == []
         for person in people:
             person.close()
+    known = [open_so_far(tmp_path, game, spy.seat) for spy in spies]
+    assert known[0] - known[1], "nobody knows more than another: the test shows nothing"
+    assert known[0] - known[2]
+    for spy, allowed in zip(spies, known, strict=True):
+        assert spy.leaks(allowed) == set()
 
 
 def test_a_stream_tells_a_spectator_no_hand(tmp_path: Path) -> None:
     with Server(tmp_path) as server:
         mara, watcher = Person(server), Person(server)
-        game = mara.create("bot", "bot", "me", content=CONTENT, seed="quiet")["id"]
+        game = mara.create("me", "bot", content=CONTENT, seed="quiet")["id"]
         events = watcher.stream(game)
-        known: set[str] = set()
+        seen: list[str] = []
         rng = random.Random(3)
         for _ in range(25):
             state = mara.my_state(game)
@@ -103,14 +122,14 @@ def test_a_stream_tells_a_spectator_no_hand(tmp_path: Path) -> None:
                 time.sleep(0.02)
                 continue
             mara.play(state, _preferred(state, rng))
-            data = next(events)["data"]
-            known |= known_to(data)
-            found = set(MARKER.findall(str(data)))
-            assert found <= known | {marker(card) for card in known}
-            assert all(card is None or card in known for seat in data["view"]["seats"] for card in seat["hand"])
+            seen.append(str(next(events)["data"]))
         events.close()
         mara.close()
         watcher.close()
+    allowed = open_so_far(tmp_path, game, None)
+    assert open_so_far(tmp_path, game, 0) - allowed
+    found = {name for text in seen for name in MARKER.findall(text)}
+    assert found <= allowed | {marker(card) for card in allowed}
 
 
 def _preferred(state: Json, rng: random.Random) -> str:
