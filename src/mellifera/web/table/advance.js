@@ -8,7 +8,9 @@ import { PanelHead, liveClass } from "./space.js";
 
 /** Room for glyphs on a tile and on a carving, in tenths of a rem; narrow carvings write "/" for "per". */
 const TILE_WIDTH = 118;
-const CARVING_WIDTH = { wide: 82, narrow: 84 };
+const CARVING_WIDTH = { wide: 82, narrow: 84, phone: 66 };
+const phone = matchMedia("(max-width: 760px)");
+const carvingWidth = (narrow) => (narrow ? CARVING_WIDTH[phone.matches ? "phone" : "narrow"] : CARVING_WIDTH.wide);
 const COLUMN_WORDS = ["left", "middle", "right"];
 
 /** What a column asks for: `2`, `3–4`, `5+`. */
@@ -65,7 +67,7 @@ export function Advance() {
   </section>`;
 }
 
-function Carving({ name, index, width }) {
+function Carving({ name, index, narrow }) {
   const table = useTable();
   const { model } = table;
   const place = { "--k": index };
@@ -74,7 +76,7 @@ function Carving({ name, index, width }) {
   const options = model.lit("tile", name);
   return html`<button class="ctile ${legalClass(options)}" style=${place} data-ref="tile:${name}" data-move="tile:${name}" data-nav=""
       ...${targetProps(table, options, `tile:${name}`)}>
-    <span class="tn">${row.title}</span><span class="te"><${Fx} tokens=${fitted(effectTokens(row.effect), width)} /></span><span class="ch">${row.cost?.honey ?? 0}<${Ico} name="honey" title="honey" /></span>
+    <span class=${narrow ? "sr" : "tn"}>${row.title}</span><span class="te"><${Fx} tokens=${fitted(effectTokens(row.effect), carvingWidth(narrow))} /></span><span class="ch">${row.cost?.honey ?? 0}<${Ico} name="honey" title="honey" /></span>
   </button>`;
 }
 
@@ -88,6 +90,6 @@ export function Carve() {
   const tiles = carvings.filter(Boolean).map((name) => model.lit("tile", name));
   return html`<section class="panel carve n${top} ${liveClass(model, ["carve"], tiles)}" data-tab="tiles" aria-label="Carve">
     <${PanelHead} action="carve"><span class="need" data-tip="action:carve"><${Ico} name="lock" size="s12" />needs a ${least}</span><//>
-    ${rows.map((row) => html`<div class="crow" style=${{ "--n": top }} data-grid=${top}>${row.map((name, index) => html`<${Carving} key=${name ?? index} name=${name} index=${index} width=${top > 4 ? CARVING_WIDTH.narrow : CARVING_WIDTH.wide} />`)}</div>`)}
+    ${rows.map((row) => html`<div class="crow" style=${{ "--n": top }} data-grid=${top}>${row.map((name, index) => html`<${Carving} key=${name ?? index} name=${name} index=${index} narrow=${top > 4} />`)}</div>`)}
   </section>`;
 }
