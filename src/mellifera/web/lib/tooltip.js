@@ -55,7 +55,7 @@ export function watchTips(root, show) {
       open(anchor, "hover", OPEN_MS);
     }
   };
-  const leave = () => open(null, "hover", 0);
+  const leave = (event) => { if (event.pointerType !== "touch") open(null, "hover", 0); };
   const focus = (event) => {
     const anchor = event.target.closest?.("[data-tip]") ?? null;
     if (anchor && anchor.matches(":focus-visible")) open(anchor, "focus", OPEN_MS);

@@ -18,7 +18,7 @@ export function Tip({ anchor, root, pinned }) {
     const tip = ref.current;
     if (!tip || !root || !anchor) return;
     tip.classList.remove("docked");
-    Object.assign(tip.style, { left: "0px", top: "0px", bottom: "auto", width: "" });
+    Object.assign(tip.style, { left: "8px", top: "0px", bottom: "auto", width: "" });
     const place = placeBeside(tip, anchor, root, phone.matches);
     if (place) {
       Object.assign(tip.style, { left: `${place.left}px`, top: `${place.top}px` });
