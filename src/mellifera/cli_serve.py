@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+import importlib.util
 from pathlib import Path
 from typing import Annotated
 
@@ -22,19 +24,12 @@ NoBrowser = Annotated[bool, typer.Option("--no-browser", help="Do not open the b
 BotDelay = Annotated[float, typer.Option("--bot-delay", min=0, max=60, help="Seconds a bot takes for a choice.")]
 
 
+NEEDED = ("alembic", "fastapi", "itsdangerous", "limits", "sqlalchemy", "sse_starlette", "uvicorn")
+
+
 def web_installed() -> bool:
     """Whether the packages of the extra `web` are there."""
-    try:
-        import alembic  # noqa: F401
-        import fastapi  # noqa: F401
-        import itsdangerous  # noqa: F401
-        import limits  # noqa: F401
-        import sqlalchemy  # noqa: F401
-        import sse_starlette  # noqa: F401
-        import uvicorn  # noqa: F401
-    except ImportError:
-        return False
-    return True
+    return all(importlib.util.find_spec(name) is not None for name in NEEDED)
 
 
 def serve(
@@ -63,4 +58,7 @@ def serve(
         typer.echo(f"{error}; choose another with --port", err=True)
         raise typer.Exit(1) from None
     typer.echo(f"Mellifera is at {run.address_of(listener)}   (stop with Ctrl-C)")
-    run.serve(Settings(folder, url=database, bot_delay=bot_delay), listener, not no_browser)
+    if friends := run.network_address(listener):
+        typer.echo(f"Friends in your network find it at {friends}")
+    with contextlib.suppress(KeyboardInterrupt):
+        run.serve(Settings(folder, url=database, bot_delay=bot_delay), listener, not no_browser)

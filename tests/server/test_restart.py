@@ -56,3 +56,19 @@ def test_bots_go_on_after_a_restart(tmp_path: Path) -> None:
 def test_kill_9_at_random_moments_loses_nothing_acknowledged(tmp_path: Path) -> None:
     told = run(kills=3, seed=7, data=tmp_path)
     assert re.match(r"3 kills, [1-9]\d* moves acknowledged before them, none lost", told)
+
+
+def test_two_servers_on_one_folder_do_not_overwrite_each_other(tmp_path: Path) -> None:
+    with Server(tmp_path) as one, Server(tmp_path) as two:
+        mara, twin = Person(one), Person(two)
+        game = mara.create("me", automa=1, options={"first_game": True}, seed="twins")["id"]
+        twin.http.cookies.set("mellifera", mara.http.cookies["mellifera"])
+        old = twin.state(game)
+        options = [option["option"] for option in old["options"]]
+        ahead = mara.play(mara.state(game), options[0])
+        answer = twin.command(game, 0, old["seq"], "play", option=options[1])
+        assert (answer.status_code, answer.json()["code"]) == (409, "stale")
+        now = twin.state(game)
+        assert (now["seq"], now["view"], now["options"]) == (ahead["seq"], ahead["view"], ahead["options"])
+        mara.close()
+        twin.close()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import socket
 import subprocess
 from pathlib import Path
@@ -9,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from mellifera.server import run
-from tests.server.live import PATIENCE, START, Server
+from tests.server.live import PATIENCE, START, Person, Server
 
 
 def serve(*options: str) -> subprocess.CompletedProcess[str]:
@@ -49,5 +50,22 @@ def test_a_folder_that_cannot_be_used_is_named(tmp_path: Path) -> None:
 def test_it_prints_its_address_and_stops_when_asked(tmp_path: Path) -> None:
     with Server(tmp_path) as server:
         assert server.log.startswith(f"Mellifera is at {server.url}/")
-    assert server.process.returncode is not None
-    assert "Traceback" not in server.log
+        assert len(server.log.splitlines()) == 1
+        somebody = Person(server)
+        game = somebody.create("me", automa=1)["id"]
+        events = somebody.stream(game)
+        next(events)
+        server.process.send_signal(signal.SIGINT)
+        server.process.wait(timeout=PATIENCE)
+        events.close()
+        somebody.close()
+    assert server.process.returncode == 0
+    assert len(server.log.splitlines()) == 1
+
+
+def test_a_server_for_the_network_tells_where_friends_find_it() -> None:
+    with run.listen("0.0.0.0", 0) as found:
+        assert run.address_of(found) == f"http://localhost:{found.getsockname()[1]}/"
+        assert run.network_address(found).endswith(f":{found.getsockname()[1]}/")
+    with run.listen("127.0.0.1", 0) as found:
+        assert run.network_address(found) == ""

@@ -7,6 +7,7 @@ import json
 from collections.abc import AsyncIterator
 from typing import Annotated, Any, Final
 
+import anyio
 from fastapi import APIRouter, Depends, Path, Query, Request
 from fastapi.responses import JSONResponse, PlainTextResponse
 from sse_starlette import EventSourceResponse, ServerSentEvent
@@ -25,6 +26,7 @@ ERRORS: Final[dict[int | str, dict[str, Any]]] = {
 STATE: Final[dict[int | str, dict[str, Any]]] = {200: {"model": m.StateOut, "description": "the game as you see it"}}
 GAMES_LISTED: Final = 100
 PING_SECONDS: Final = 15
+GRACE_SECONDS: Final = 1.0
 
 router = APIRouter(prefix="/api", responses=ERRORS)
 
@@ -84,17 +86,29 @@ async def follow_game(game_id: GameId, rooms: AllRooms, client: Client, seat: Se
     """Server-Sent Events: `state` at once and after every change; the id is the sequence number."""
     room = await rooms.get(game_id)
     viewing_seat(room, client, seat)
-    return EventSourceResponse(_states(rooms, game_id, client, seat), ping=PING_SECONDS, sep="\n")
+    closing = anyio.Event()
+    return EventSourceResponse(
+        _states(rooms, game_id, client, seat, closing), ping=PING_SECONDS, sep="\n", shutdown_event=closing,
+        shutdown_grace_period=GRACE_SECONDS,
+    )  # fmt: skip
 
 
-async def _states(rooms: Rooms, game_id: str, client: str, seat: int | None) -> AsyncIterator[ServerSentEvent]:
+async def _states(
+    rooms: Rooms, game_id: str, client: str, seat: int | None, closing: anyio.Event
+) -> AsyncIterator[ServerSentEvent]:
     """States for one listener. Changes that come faster than they are sent are told by the newest state alone."""
     listener = Listener(client)
     room = await rooms.get(game_id)
     room.listeners.add(listener)
     room.wake()
+
+    async def wake_at_the_end() -> None:
+        await closing.wait()
+        listener.changed.set()
+
+    end = asyncio.create_task(wake_at_the_end())
     try:
-        while True:
+        while not closing.is_set():
             await listener.changed.wait()
             listener.changed.clear()
             fresh = await rooms.get(game_id)
@@ -108,6 +122,7 @@ async def _states(rooms: Rooms, game_id: str, client: str, seat: int | None) -> 
                 return
             yield ServerSentEvent(json.dumps(state, separators=(",", ":")), event="state", id=str(state["seq"]))
     finally:
+        end.cancel()
         room.listeners.discard(listener)
         room.wake()
 

@@ -45,6 +45,19 @@ def address_of(listener: socket.socket) -> str:
     return f"http://[{shown}]:{port}/" if ":" in shown else f"http://{shown}:{port}/"
 
 
+def network_address(listener: socket.socket) -> str:
+    """Where other devices reach a server that listens everywhere; empty for one that does not."""
+    host, port = listener.getsockname()[:2]
+    if host != "0.0.0.0":
+        return ""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # an address for documentation: nothing is sent
+        except OSError:
+            return ""
+        return f"http://{probe.getsockname()[0]}:{port}/"
+
+
 def serve(settings: Settings, listener: socket.socket, browser: bool) -> None:
     """Runs until it is stopped."""
     address = address_of(listener)
