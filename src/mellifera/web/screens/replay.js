@@ -135,7 +135,9 @@ export function ReplayScreen({ id, hash }) {
   const lines = now && html`<${Lines} steps=${steps} at=${at} state=${shown}/>`;
   const close = () => setDialog("");
   const tools = { rules: () => setDialog("rules"), settings: () => setDialog("settings"), menu: () => setDialog("menu") };
-  return html`<${Table} state=${shown} content=${content.data} send=${NO_PLAY} settings=${settings} tools=${tools} replay=${{ bar, lines }} curtain=${null}/>
+  const lineOfTurn = shown.log.findIndex((/** @type {any} */ line) => line.turn >= shown.turn);
+  const drawn = { ...shown, since: lineOfTurn < 0 ? shown.log.length : lineOfTurn };
+  return html`<${Table} state=${drawn} content=${content.data} send=${NO_PLAY} settings=${settings} tools=${tools} replay=${{ bar, lines }} curtain=${null}/>
     ${dialog === "menu" && html`<${MenuDialog} state=${shown} onClose=${close} open=${setDialog}/>`}
     ${dialog === "settings" && html`<${SettingsDialog} onClose=${close}/>`}
     ${dialog === "rules" && html`<${RulesDialog} onClose=${close}/>`}`;
