@@ -373,3 +373,12 @@ def test_the_digest_sees_everything_that_plays(override: Path) -> None:
 
 def test_the_digest_is_the_same_every_time() -> None:
     assert read_rows(loader.read_files(), {}).digest == load_rows().digest
+
+
+def test_the_same_file_gives_the_same_rows_until_it_changes(tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text('[[farm]]\nid = "dew-trap"\nvp = 1\nname = "Dew Net"\n', encoding="utf-8")
+    first = load_rows(file)
+    assert load_rows(file) is first
+    file.write_text('[[farm]]\nid = "dew-trap"\nvp = 1\nname = "Dew Basin"\n', encoding="utf-8")
+    assert [farm.name for farm in load_rows(file).farms if farm.id == "dew-trap"] == ["Dew Basin"]

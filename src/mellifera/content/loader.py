@@ -41,11 +41,19 @@ FILES = (
 def load_rows(override: str | os.PathLike[str] | None = None) -> Rows:
     """The built-in pack; with `override`, changed by that TOML file. Raises ContentError for a pack that cannot be
     played."""
-    rows = read_pack(override)
-    if override is not None:
-        errors = check(rows).errors
-        if errors:
-            raise ContentError(f"{os.fspath(override)}: the pack cannot be played: {'; '.join(errors)}")
+    if override is None:
+        return _built_in()
+    name = os.fspath(override)
+    return _playable(name, _read_text(name))
+
+
+@functools.lru_cache(maxsize=8)
+def _playable(name: str, text: str) -> Rows:
+    """The last few files are kept, so that a game goes on with the very rows it began with."""
+    rows = _changed(name, text)
+    errors = check(rows).errors
+    if errors:
+        raise ContentError(f"{name}: the pack cannot be played: {'; '.join(errors)}")
     return rows
 
 
@@ -54,8 +62,12 @@ def read_pack(override: str | os.PathLike[str] | None = None) -> Rows:
     if override is None:
         return _built_in()
     name = os.fspath(override)
+    return _changed(name, _read_text(name))
+
+
+def _changed(name: str, text: str) -> Rows:
     files = read_files()
-    change = Override(files, parse_toml(_read_text(name), name), name)
+    change = Override(files, parse_toml(text, name), name)
     change.apply()
     return read_rows(files, change.renamed)
 

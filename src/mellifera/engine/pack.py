@@ -365,6 +365,7 @@ class Pack:
         return str(value)
 
 
+PACKS_KEPT: Final = 16
 _packs: list[Pack] = []
 
 
@@ -377,5 +378,6 @@ def pack_for(rows: Rows, players: int) -> Pack:
                     return pack
             made = Pack(rows, side)
             _packs.append(made)
+            del _packs[:-PACKS_KEPT]
             return made
     raise ValueError(f"no side of the board is for {players} players")
