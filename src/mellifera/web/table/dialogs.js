@@ -24,7 +24,7 @@ function Dialog({ title, icon, wide, children }) {
     return () => dialog.close();
   }, []);
   const backdrop = (event) => event.target === ref.current && table.open(null);
-  return html`<dialog class="over ${wide ? "wide" : ""}" ref=${ref} aria-label=${title} onClose=${() => table.open(null)} onClick=${backdrop}>
+  return html`<dialog class="overlay ${wide ? "wide" : ""}" ref=${ref} aria-label=${title} onClose=${() => table.open(null)} onClick=${backdrop}>
     <div class="overbox"><header class="ph"><h2>${icon}${title}</h2><button class="mini" aria-label="Close" onClick=${() => table.open(null)}><${Ico} name="close" size="s20" /></button></header>${children}</div></dialog>`;
 }
 
