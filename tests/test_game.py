@@ -173,3 +173,20 @@ def test_the_same_seed_and_choices_give_the_same_game() -> None:
     assert finished(3, 7).digest() == finished(3, 7).digest()
     assert finished(3, 7).record == finished(3, 7).record
     assert finished(3, 7).digest() != finished(3, 8).digest()
+
+
+@pytest.mark.parametrize("seat", [2, -1, 9])
+def test_a_seat_that_does_not_exist_sees_nothing(seat: int) -> None:
+    game = mf.new_game(players=2, seed=1)
+    with pytest.raises(ValueError, match=f"no seat {seat}"):
+        game.view(seat)
+    with pytest.raises(ValueError, match=f"no seat {seat}"):
+        game.determinise(seat, random.Random(1))
+    with pytest.raises(ValueError, match=f"no seat {seat}"):
+        game.events(seat)
+
+
+@pytest.mark.parametrize("name", ["", "  ", "two\nlines", "\ud800", "bell\a"])
+def test_a_seat_needs_a_printable_name(name: str) -> None:
+    with pytest.raises(ValueError, match="printable"):
+        mf.Setup(seats=(name, "p2"))

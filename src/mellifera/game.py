@@ -162,6 +162,7 @@ class Game:
 
     def determinise(self, seat: int | None, rng: Rng) -> Game:
         """A clone whose hidden parts are dealt anew, consistently with what that seat knows. It has no past."""
+        self._check_seat(seat)
         state = determinised(self.state, seat, rng.getrandbits(128))
         return Game(state, self.setup, "", state.clone())
 
@@ -171,7 +172,12 @@ class Game:
 
     def view(self, seat: int | None) -> dict[str, Any]:
         """What that seat may know, as plain data; None is a spectator."""
+        self._check_seat(seat)
         return view_of(self.state, seat)
+
+    def _check_seat(self, seat: int | None) -> None:
+        if seat is not None and not 0 <= seat < self.setup.players:
+            raise ValueError(f"there is no seat {seat}: seats are 0 to {self.setup.players - 1}, None is a spectator")
 
     # ------------------------------------------------------------------ the past
     @property
@@ -191,6 +197,7 @@ class Game:
 
     def events(self, seat: int | None, since: int = 0) -> list[Event]:
         """All events after the first `since` choices, as that seat may know them."""
+        self._check_seat(seat)
         found = list(self.opening) if since == 0 else []
         for step in self.steps[since:]:
             found.extend(step.events)

@@ -1,5 +1,6 @@
 """The record is the game: text that replays to the same position, and a sentence for whatever is wrong with it."""
 
+import os
 import random
 from pathlib import Path
 
@@ -62,7 +63,7 @@ def test_a_record_is_lines_of_text() -> None:
 
 
 def test_names_of_seats_and_options_come_back() -> None:
-    setup = mf.Setup(seats=("Zoë", 'a "b"', "line\nbreak"), draft=True, seed_limit=True, confirm_turns=True)
+    setup = mf.Setup(seats=("Zoë", 'a "b"', "back\\slash"), draft=True, seed_limit=True, confirm_turns=True)
     game = mf.new_game(seed="Grüße", setup=setup)
     again = mf.Record(parse_record(game.record.text())).replay()
     assert again.setup == setup
@@ -75,13 +76,17 @@ def test_a_seed_that_is_no_line_of_text_is_refused(seed: str) -> None:
         mf.new_game(seed=seed)
 
 
-def test_saving_leaves_the_old_file_if_it_fails(tmp_path: Path) -> None:
+def test_saving_leaves_the_old_file_if_it_fails(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "game.txt"
     some_game(moves=2).record.save(path)
     before = path.read_bytes()
-    broken = mf.new_game(seed=1, setup=mf.Setup(seats=("\ud800", "b")))
-    with pytest.raises(UnicodeEncodeError):
-        broken.record.save(path)
+
+    def disk_full(_: int) -> None:
+        raise OSError("no space left on device")
+
+    monkeypatch.setattr(os, "fsync", disk_full)
+    with pytest.raises(OSError, match="no space left"):
+        some_game(moves=3).record.save(path)
     assert path.read_bytes() == before
     assert list(tmp_path.iterdir()) == [path]
 

@@ -44,6 +44,9 @@ class Setup:
     def __post_init__(self) -> None:
         object.__setattr__(self, "seats", tuple(str(name) for name in self.seats))
         object.__setattr__(self, "content", os.fspath(self.content))
+        for name in self.seats:
+            if not name.isprintable() or not name.strip():
+                raise ValueError(f"the name of a seat is one line of printable text, not {name!r}")
         n = len(self.seats)
         if not 1 <= n <= MAX_PLAYERS:
             raise ValueError(f"a game has 1 to {MAX_PLAYERS} seats, not {n}")

@@ -6,7 +6,7 @@ from typing import Final
 
 from mellifera.engine.compiled import CompiledClause
 from mellifera.engine.options import DONE, Option
-from mellifera.engine.state import Operation, State, register
+from mellifera.engine.state import Frame, Operation, State, register
 from mellifera.rules.counters import amount
 
 COMPULSORY: Final = 0
@@ -29,6 +29,50 @@ class Verb(Operation):
         g.stack.pop()
         if untouched and optional == OPTIONAL_CHAIN:
             g.stack.pop()
+
+
+class ChooseSome(Verb):
+    """A verb that takes up to N things of one list, one after another.
+
+    Numbers: how many more, how it was started, what has been chosen (see `mark`; 0: nothing yet).
+    """
+
+    def __init__(self, name: str, prompt: str, fields: tuple[str, ...], option_verb: int) -> None:
+        super().__init__(name, prompt, fields)
+        self.option_verb = option_verb
+
+    def choices(self, g: State, seat: int, chosen: int) -> list[int]:
+        """What can be taken now, as the numbers of its options."""
+        raise NotImplementedError(self.name)
+
+    def take(self, g: State, seat: int, source: int, choice: int) -> None:
+        raise NotImplementedError(self.name)
+
+    def mark(self, chosen: int, choice: int) -> int:
+        """What to remember of a choice; only that there was one, unless nothing may be chosen twice."""
+        return 1
+
+    def can(self, g: State, seat: int, clause: CompiledClause, ctx: int) -> bool:
+        return bool(self.choices(g, seat, 0))
+
+    def start(self, g: State, seat: int, source: int, clause: CompiledClause, n: int, ctx: int, optional: int) -> None:
+        g.push(self, seat, source, (n, optional, 0))
+
+    def run(self, g: State, frame: Frame) -> list[Option] | None:
+        left, optional, chosen = frame.args
+        found = self.choices(g, frame.seat, chosen) if left else []
+        if not found:
+            g.stack.pop()
+            return None
+        return with_done(g, [g.pack.option(self.option_verb, choice) for choice in found], optional)
+
+    def pick(self, g: State, frame: Frame, option: Option) -> None:
+        left, optional, chosen = frame.args
+        if option.verb == DONE:
+            self.decline(g, chosen == 0, optional)
+            return
+        g.replace(frame, (left - 1, optional, self.mark(chosen, option.a)))
+        self.take(g, frame.seat, frame.source, option.a)
 
 
 VERBS: Final[dict[str, Verb]] = {}

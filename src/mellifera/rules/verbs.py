@@ -27,7 +27,7 @@ from mellifera.rules.effects import can_effect, start_effect
 from mellifera.rules.gains import can_draw
 from mellifera.rules.hibernate import hibernate
 from mellifera.rules.triggers import fire
-from mellifera.rules.verb import OPTIONAL, Verb, register_verb, with_done
+from mellifera.rules.verb import OPTIONAL, ChooseSome, Verb, register_verb, with_done
 
 
 class Gain(Verb):
@@ -97,33 +97,18 @@ def seats_after(g: State, seat: int) -> list[int]:
     return [s for s in g.turn_order[place + 1 :] + g.turn_order[:place] if s < len(g.players)]
 
 
-class Recover(Verb):
+class Recover(ChooseSome):
     """`recover N`: cards of choice from the open discard pile; they stay known while in hand."""
 
-    def can(self, g: State, seat: int, clause: CompiledClause, ctx: int) -> bool:
-        return bool(g.discard)
+    def choices(self, g: State, seat: int, chosen: int) -> list[int]:
+        return list(g.discard)
 
-    def start(self, g: State, seat: int, source: int, clause: CompiledClause, n: int, ctx: int, optional: int) -> None:
-        g.push(self, seat, source, (n, optional, 0))
-
-    def run(self, g: State, frame: Frame) -> list[Option] | None:
-        left, optional, _ = frame.args
-        if left == 0 or not g.discard:
-            g.stack.pop()
-            return None
-        return with_done(g, [g.pack.option(RECOVER, card) for card in g.discard], optional)
-
-    def pick(self, g: State, frame: Frame, option: Option) -> None:
-        left, optional, did = frame.args
-        if option.verb == DONE:
-            self.decline(g, did == 0, optional)
-            return
-        p = g.players[frame.seat]
-        g.discard = without(g.discard, option.a)
-        p.hand += (option.a,)
-        p.known += (option.a,)
-        g.emit("recover", frame.seat, (option.a,), frame.source)
-        g.replace(frame, (left - 1, optional, 1))
+    def take(self, g: State, seat: int, source: int, choice: int) -> None:
+        p = g.players[seat]
+        g.discard = without(g.discard, choice)
+        p.hand += (choice,)
+        p.known += (choice,)
+        g.emit("recover", seat, (choice,), source)
 
 
 class Worker(Verb):
@@ -227,58 +212,26 @@ class Strengthen(Verb):
             hibernate(g, seat, 4)
 
 
-class Hibernate(Verb):
+class Hibernate(ChooseSome):
     """`hibernate N`: own workers of any strength in the active pool, at once, also within an action."""
 
-    def can(self, g: State, seat: int, clause: CompiledClause, ctx: int) -> bool:
+    def choices(self, g: State, seat: int, chosen: int) -> list[int]:
         p = g.players[seat]
-        return sum(p.pool) > p.due_pool
+        return [s for s in range(1, 5) if p.pool[s] - (p.due_pool if s == 4 else 0) > 0]
 
-    def start(self, g: State, seat: int, source: int, clause: CompiledClause, n: int, ctx: int, optional: int) -> None:
-        g.push(self, seat, source, (n, optional, 0))
-
-    def run(self, g: State, frame: Frame) -> list[Option] | None:
-        left, optional, _ = frame.args
-        p = g.players[frame.seat]
-        able = [s for s in range(1, 5) if p.pool[s] - (p.due_pool if s == 4 else 0) > 0] if left else []
-        if not able:
-            g.stack.pop()
-            return None
-        return with_done(g, [g.pack.option(SLEEP, s) for s in able], optional)
-
-    def pick(self, g: State, frame: Frame, option: Option) -> None:
-        left, optional, did = frame.args
-        if option.verb == DONE:
-            self.decline(g, did == 0, optional)
-            return
-        g.replace(frame, (left - 1, optional, 1))
-        g.players[frame.seat].pool[option.a] -= 1
-        hibernate(g, frame.seat, option.a)
+    def take(self, g: State, seat: int, source: int, choice: int) -> None:
+        g.players[seat].pool[choice] -= 1
+        hibernate(g, seat, choice)
 
 
-class Plant(Verb):
+class Plant(ChooseSome):
     """`plant N`: cards from hand, within the planting limit, open to all."""
 
-    def can(self, g: State, seat: int, clause: CompiledClause, ctx: int) -> bool:
-        return can_plant(g, seat)
+    def choices(self, g: State, seat: int, chosen: int) -> list[int]:
+        return list(g.players[seat].hand) if can_plant(g, seat) else []
 
-    def start(self, g: State, seat: int, source: int, clause: CompiledClause, n: int, ctx: int, optional: int) -> None:
-        g.push(self, seat, source, (n, optional, 0))
-
-    def run(self, g: State, frame: Frame) -> list[Option] | None:
-        left, optional, _ = frame.args
-        if left == 0 or not can_plant(g, frame.seat):
-            g.stack.pop()
-            return None
-        return with_done(g, [g.pack.option(PLANT, card) for card in g.players[frame.seat].hand], optional)
-
-    def pick(self, g: State, frame: Frame, option: Option) -> None:
-        left, optional, did = frame.args
-        if option.verb == DONE:
-            self.decline(g, did == 0, optional)
-            return
-        g.replace(frame, (left - 1, optional, 1))
-        plant_card(g, frame.seat, option.a)
+    def take(self, g: State, seat: int, source: int, choice: int) -> None:
+        plant_card(g, seat, choice)
 
 
 def can_plant(g: State, seat: int) -> bool:
@@ -375,11 +328,11 @@ register_verb("favor", Favor("favor", "", ()))
 register_verb("vp", Vp("vp", "", ()))
 register_verb("draw", Draw("draw", "", ()))
 register_verb("others", Others("others", "", ()))
-register_verb("recover", Recover("recover", "recover", ("n", "flag", "flag")))
+register_verb("recover", Recover("recover", "recover", ("n", "flag", "flag"), RECOVER))
 register_verb("worker", Worker("worker", "", ()))
 register_verb("strengthen", Strengthen("strengthen", "strengthen", ("n", "n", "flag", *(("n",) * 10), "bits")))
-register_verb("hibernate", Hibernate("hibernate", "sleep", ("n", "flag", "flag")))
-register_verb("plant", Plant("plant", "plant", ("n", "flag", "flag")))
+register_verb("hibernate", Hibernate("hibernate", "sleep", ("n", "flag", "flag"), SLEEP))
+register_verb("plant", Plant("plant", "plant", ("n", "flag", "flag"), PLANT))
 register_verb("upgrade", Upgrade("upgrade", "", ()))
 register_verb("imitate", Imitate("imitate", "imitate", ("n", "flag", "maybe_seat", "n")))
 register_verb("replay", Replay("replay", "replay", ("n", "flag")))

@@ -27,7 +27,7 @@ from mellifera.rules.hibernate import hibernate
 from mellifera.rules.research import start_research
 from mellifera.rules.spaces import bump_off
 from mellifera.rules.triggers import fire
-from mellifera.rules.verb import Verb, register_verb, with_done
+from mellifera.rules.verb import ChooseSome, Verb, register_verb, with_done
 
 
 class Income(Verb):
@@ -191,99 +191,48 @@ def own_spaces(g: State, seat: int) -> list[int]:
     ]
 
 
-class Recall(Verb):
+class Recall(ChooseSome):
     """`recall N`: own workers from the board; +1 into the active pool, strength 4 hibernates. Not a bump."""
 
-    def can(self, g: State, seat: int, clause: CompiledClause, ctx: int) -> bool:
-        return bool(own_spaces(g, seat))
+    def choices(self, g: State, seat: int, chosen: int) -> list[int]:
+        return own_spaces(g, seat)
 
-    def start(self, g: State, seat: int, source: int, clause: CompiledClause, n: int, ctx: int, optional: int) -> None:
-        g.push(self, seat, source, (n, optional, 0))
-
-    def run(self, g: State, frame: Frame) -> list[Option] | None:
-        left, optional, _ = frame.args
-        spaces = own_spaces(g, frame.seat) if left else []
-        if not spaces:
-            g.stack.pop()
-            return None
-        return with_done(g, [g.pack.option(RECALL, s) for s in spaces], optional)
-
-    def pick(self, g: State, frame: Frame, option: Option) -> None:
-        left, optional, did = frame.args
-        if option.verb == DONE:
-            self.decline(g, did == 0, optional)
-            return
-        g.replace(frame, (left - 1, optional, 1))
-        strength = g.spaces[option.a] & 7
-        g.emit("recall", frame.seat, (strength, g.pack.space_action[option.a]), frame.source)
+    def take(self, g: State, seat: int, source: int, choice: int) -> None:
+        strength = g.spaces[choice] & 7
+        g.emit("recall", seat, (strength, g.pack.space_action[choice]), source)
         if strength == 4 and g.in_action:
-            g.spaces = put_at(g.spaces, option.a, g.spaces[option.a] | DUE)
+            g.spaces = put_at(g.spaces, choice, g.spaces[choice] | DUE)
             return
-        g.spaces = put_at(g.spaces, option.a, EMPTY)
+        g.spaces = put_at(g.spaces, choice, EMPTY)
         if strength == 4:
-            hibernate(g, frame.seat, 4)
+            hibernate(g, seat, 4)
         else:
-            g.players[frame.seat].pool[strength + 1] += 1
+            g.players[seat].pool[strength + 1] += 1
 
 
-class Oust(Verb):
+class Oust(ChooseSome):
     """`oust N`: bumps opponents' workers of choice; their owners settle them after the turn."""
 
-    def _spaces(self, g: State, seat: int) -> list[int]:
+    def choices(self, g: State, seat: int, chosen: int) -> list[int]:
         return [s for s, worker in enumerate(g.spaces) if worker >= 0 and worker >> 5 != seat]
 
-    def can(self, g: State, seat: int, clause: CompiledClause, ctx: int) -> bool:
-        return bool(self._spaces(g, seat))
-
-    def start(self, g: State, seat: int, source: int, clause: CompiledClause, n: int, ctx: int, optional: int) -> None:
-        g.push(self, seat, source, (n, optional, 0))
-
-    def run(self, g: State, frame: Frame) -> list[Option] | None:
-        left, optional, _ = frame.args
-        spaces = self._spaces(g, frame.seat) if left else []
-        if not spaces:
-            g.stack.pop()
-            return None
-        return with_done(g, [g.pack.option(OUST, s) for s in spaces], optional)
-
-    def pick(self, g: State, frame: Frame, option: Option) -> None:
-        left, optional, did = frame.args
-        if option.verb == DONE:
-            self.decline(g, did == 0, optional)
-            return
-        g.replace(frame, (left - 1, optional, 1))
-        bump_off(g, option.a, frame.seat)
-        fire(g, frame.seat, "on_bump", -1, "opponent")
+    def take(self, g: State, seat: int, source: int, choice: int) -> None:
+        bump_off(g, choice, seat)
+        fire(g, seat, "on_bump", -1, "opponent")
 
 
-class PodAgain(Verb):
-    """`pod N`: once more the benefit of pods that hold own tokens."""
+class PodAgain(ChooseSome):
+    """`pod N`: once more the benefit of pods that hold own tokens, each at most once."""
 
-    def _pods(self, g: State, seat: int, used: int) -> list[int]:
-        return [i for i, owner in enumerate(g.pods) if owner == seat and not used >> i & 1]
+    def choices(self, g: State, seat: int, chosen: int) -> list[int]:
+        return [i for i, owner in enumerate(g.pods) if owner == seat and not chosen >> i & 1]
 
-    def can(self, g: State, seat: int, clause: CompiledClause, ctx: int) -> bool:
-        return bool(self._pods(g, seat, 0))
+    def mark(self, chosen: int, choice: int) -> int:
+        return chosen | 1 << choice
 
-    def start(self, g: State, seat: int, source: int, clause: CompiledClause, n: int, ctx: int, optional: int) -> None:
-        g.push(self, seat, source, (n, optional, 0))
-
-    def run(self, g: State, frame: Frame) -> list[Option] | None:
-        left, optional, used = frame.args
-        pods = self._pods(g, frame.seat, used) if left else []
-        if not pods:
-            g.stack.pop()
-            return None
-        return with_done(g, [g.pack.option(AGAIN, pod) for pod in pods], optional)
-
-    def pick(self, g: State, frame: Frame, option: Option) -> None:
-        left, optional, used = frame.args
-        if option.verb == DONE:
-            self.decline(g, used == 0, optional)
-            return
-        g.replace(frame, (left - 1, optional, used | 1 << option.a))
-        g.emit("again", frame.seat, (option.a,), frame.source)
-        start_effect(g, frame.seat, g.pack.pods[option.a].effect, -1)
+    def take(self, g: State, seat: int, source: int, choice: int) -> None:
+        g.emit("again", seat, (choice,), source)
+        start_effect(g, seat, g.pack.pods[choice].effect, -1)
 
 
 class Teach(Verb):
@@ -327,9 +276,9 @@ register_verb("reserve", Reserve("reserve", "reserve", ("n", "n", "flag", "flag"
 RESERVE_STACK: Final = ReserveStack("reserve_stack", "reserve", ("n", "row", "n"))
 register_verb("reserve_stack", RESERVE_STACK)
 register_verb("refresh", Refresh("refresh", "refresh", ("flag",)))
-register_verb("recall", Recall("recall", "recall", ("n", "flag", "flag")))
-register_verb("oust", Oust("oust", "oust", ("n", "flag", "flag")))
-register_verb("pod", PodAgain("pod_again", "again", ("n", "flag", "bits")))
+register_verb("recall", Recall("recall", "recall", ("n", "flag", "flag"), RECALL))
+register_verb("oust", Oust("oust", "oust", ("n", "flag", "flag"), OUST))
+register_verb("pod", PodAgain("pod_again", "again", ("n", "flag", "bits"), AGAIN))
 register_verb("teach", Teach("teach_verb", "teach", ()))
 register_verb("act", Act("act", "", ()))
 register_verb("slot", Slot("slot", "", ()))
