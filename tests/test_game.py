@@ -190,3 +190,17 @@ def test_a_seat_that_does_not_exist_sees_nothing(seat: int) -> None:
 def test_a_seat_needs_a_printable_name(name: str) -> None:
     with pytest.raises(ValueError, match="printable"):
         mf.Setup(seats=(name, "p2"))
+
+
+def test_lines_hide_the_card_another_seat_kept() -> None:
+    game = mf.new_game(players=2, seed=8)
+    rng = random.Random(8)
+    while (decision := game.decision) is not None and decision.prompt != "keep":
+        game.play(rng.choice(decision.options))
+    assert decision is not None
+    kept = str(decision.options[0])
+    game.play(kept)
+    keeper = decision.seat
+    assert game.lines(keeper)[-1] == f"p{keeper + 1} {kept}"
+    assert game.lines(1 - keeper)[-1] == f"p{keeper + 1} keep ?"
+    assert game.lines(None)[-1] == f"p{keeper + 1} keep ?"

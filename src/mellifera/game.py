@@ -17,7 +17,7 @@ from mellifera.engine.checks import problems
 from mellifera.engine.determinise import determinised
 from mellifera.engine.events import Event
 from mellifera.engine.loop import choose, settle
-from mellifera.engine.options import Option
+from mellifera.engine.options import KEEP, Option
 from mellifera.engine.reading import SnapshotError
 from mellifera.engine.record import RecordError, RecordText, parse_record
 from mellifera.engine.snapshot import digest_of, state_from_dict, state_to_dict
@@ -202,6 +202,15 @@ class Game:
         for step in self.steps[since:]:
             found.extend(step.events)
         return [event.seen_by(seat) for event in found]
+
+    def lines(self, seat: int | None) -> list[str]:
+        """Every choice as `p1 place 3 explore`, as that seat may know it: a card another seat kept is `keep ?`."""
+        self._check_seat(seat)
+        found: list[str] = []
+        for step in self.steps:
+            hidden = step.option.verb == KEEP and step.seat != seat
+            found.append(f"p{step.seat + 1} {'keep ?' if hidden else step.option.text}")
+        return found
 
     @property
     def can_undo(self) -> bool:
