@@ -109,7 +109,7 @@ function previewOf(option, turn) {
 }
 
 /** Keeps the numerals of a drawing readable whatever its scale. */
-function useReadableText() {
+function useReadableText(size) {
   const drawing = useRef(null);
   useLayoutEffect(() => {
     const svg = drawing.current;
@@ -122,7 +122,7 @@ function useReadableText() {
     const watcher = new ResizeObserver(fit);
     watcher.observe(svg);
     return () => watcher.disconnect();
-  });
+  }, [size]);
   return drawing;
 }
 
@@ -132,7 +132,6 @@ export function Hive({ seat, own = false, cls = "hive" }) {
   const { model } = table;
   const player = model.player(seat);
   const R = 31;
-  const drawing = useReadableText();
   const laid = layOut(model, player);
   const litHex = (hex) => (own ? model.lit("hex", hex).concat(model.lit("frame", hex)) : model.lit("hex", `${seat}:${hex}`));
   const known = new Set([...laid.hexes, ...laid.framed, ...Object.keys(player.tiles)]);
@@ -140,8 +139,9 @@ export function Hive({ seat, own = false, cls = "hive" }) {
   // every place a frame may take is fitted at once: a drawing that moved under the pointer could not be clicked
   const frames = own && table.frameTurn !== null ? model.active.filter((option) => verbOf(option) === "frame").flatMap((option) => frameHexes(laid.shape, option.option.split(" ").at(-1), table.frameTurn)) : [];
   const fitted = [...known, ...outside, ...frames];
+  const box = fitted.length ? bounds(fitted, R, 3) : { x: 0, y: 0, width: 1, height: 1 };
+  const drawing = useReadableText(`${box.width} ${box.height}`);
   if (!fitted.length) return html`<div class="${cls} nohive">No hive yet: factions and mats are being chosen.</div>`;
-  const box = bounds(fitted, R, 3);
   const all = [...new Set([...laid.hexes, ...laid.framed, ...outside])];
   return html`<svg class=${cls} ref=${drawing} viewBox="${box.x.toFixed(0)} ${box.y.toFixed(0)} ${box.width.toFixed(0)} ${box.height.toFixed(0)}" role="group" data-hexnav=""
       aria-label="${model.seatName(seat)}'s hive: ${player.frames.length} frames, ${Object.keys(player.tiles).length} tiles">

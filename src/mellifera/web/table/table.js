@@ -55,7 +55,7 @@ function useMotion(root, state, speed) {
         if (old !== undefined && old !== element.textContent) tick(element, speed);
       }
     }
-    past.current = { view: state.view, places: snapshot(root.current), counts: new Map([...root.current.querySelectorAll("[data-count]")].map((element) => [element.dataset.count, element.textContent])) };
+    past.current = !speed ? { view: state.view, places: null, counts: new Map() } : { view: state.view, places: snapshot(root.current), counts: new Map([...root.current.querySelectorAll("[data-count]")].map((element) => [element.dataset.count, element.textContent])) };
   }, [state.view]);
 }
 
@@ -94,9 +94,24 @@ function useOnce(state) {
   return kept.current;
 }
 
+/** Callbacks that stay the same while what they call may change: a new one alone is no reason to draw again. */
+function useStable(send, tools) {
+  const latest = useRef(null);
+  latest.current = { send, tools };
+  const stableSend = useMemo(() => Object.assign((option) => latest.current.send(option), {
+    undo: () => latest.current.send.undo(),
+    undoTurn: () => latest.current.send.undoTurn(),
+    standing: (answer) => latest.current.send.standing(answer),
+  }), []);
+  const names = Object.keys(tools ?? {}).filter((name) => tools[name]);
+  const stableTools = useMemo(() => Object.fromEntries(names.map((name) => [name, () => latest.current.tools[name]()])), [names.join()]);
+  return [stableSend, stableTools];
+}
+
 /** @param {TableProps} props */
-export function Table({ state: newest, content, send, settings, replay, curtain, tools }) {
+export function Table({ state: newest, content, send: sendNow, settings, replay, curtain, tools: toolsNow }) {
   const state = useOnce(newest);
+  const [send, tools] = useStable(sendNow, toolsNow);
   const root = useRef(null);
   const hover = useMemo(() => new Hover(root), []);
   const [worker, setWorker] = useState(null);
@@ -171,8 +186,8 @@ export function Table({ state: newest, content, send, settings, replay, curtain,
   }, [state.seq]);
 
   const solo = Boolean(state.view.automa);
-  return html`<${TableContext.Provider} value=${table}>
-    <div class="table ${replay ? "replaying" : ""} ${model.deciding ? "deciding" : ""}" ref=${root} data-table=${kindOfTable(state.view)} data-tab=${tab} data-step=${model.deciding ? state.prompt?.key : ""} onPointerOver=${overTarget} onFocusIn=${overTarget}>
+  return useMemo(() => html`<${TableContext.Provider} value=${table}>
+    <div class="table ${speed ? "" : "still"} ${replay ? "replaying" : ""} ${model.deciding ? "deciding" : ""}" ref=${root} data-table=${kindOfTable(state.view)} data-tab=${tab} data-step=${model.deciding ? state.prompt?.key : ""} onPointerOver=${overTarget} onFocusIn=${overTarget}>
       <${Top} tools=${tools} replay=${Boolean(replay)} />
       <main>
         <h1 class="sr">Mellifera, turn ${state.view.turn}</h1>
@@ -186,5 +201,5 @@ export function Table({ state: newest, content, send, settings, replay, curtain,
       <${Opened} opened=${opened} />
       ${curtain && html`<${Curtain} ...${curtain} />`}
       <${LiveRegion} model=${model} />
-    </div><//>`;
+    </div><//>`, [model, settings, replay, curtain, tools, tab, opened, frameTurn, tips.anchor, tips.pinned]);
 }
