@@ -24,7 +24,8 @@ export class Connection {
     this.state = null;
     /** @type {"connecting"|"live"|"polling"|"lost"} */
     this.status = "connecting";
-    this.busy = false;
+    /** @type {number|null} the decision that is being answered: a second press on the same one is not sent */
+    this.answering = null;
     /** @type {ApiError|null} why there is no state at all */
     this.failure = null;
     this.closed = false;
@@ -105,16 +106,17 @@ export class Connection {
    * @param {object} [fields]
    */
   async send(type, fields = {}) {
-    if (this.busy || !this.state) return;
-    this.busy = true;
-    const body = { seq: this.state.seq, key: newKey(), seat: this.state.viewing, type, ...fields };
+    const seq = this.state?.seq;
+    if (seq === undefined || seq === this.answering) return;
+    this.answering = seq;
+    const body = { seq, key: newKey(), seat: this.state.viewing, type, ...fields };
     try {
       this.apply(await this.insist(body));
     } catch (error) {
       await this.refresh().catch(() => {});
       throw error;
     } finally {
-      this.busy = false;
+      if (this.answering === seq) this.answering = null;
     }
   }
 
