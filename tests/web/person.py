@@ -37,6 +37,7 @@ NOTICED = """() => ({
   deciding: document.querySelector(".table.deciding") !== null,
   curtain: document.querySelector("[data-testid=curtain]") !== null,
 })"""
+SEEN_AT_ONCE = f"([options, groups]) => [({NOTICED})(), ({VISIBLE})(options), ({VISIBLE})(groups)]"
 # Choices that lead on: taking one whenever it is offered keeps a game of the tests short.
 SHORT = ("end", "done", "skip")
 MOVED = """([seq, curtain]) => Number(document.body.dataset.seq) > seq || "over" in document.body.dataset
@@ -140,17 +141,16 @@ class Person:
 
     def play_once(self, rng: random.Random) -> bool:
         """One choice, by clicking something lit on the screen. False if there is nothing to do just now."""
-        before = self.noticed()
-        if before["over"]:
+        options = "[data-testid=prompt] [data-option]" if self.touch else "[data-option]"
+        now, spots, groups = self.page.evaluate(SEEN_AT_ONCE, [options, GROUPS])
+        if now["over"]:
             return False
-        if before["curtain"]:
+        if now["curtain"]:
             self.page.get_by_test_id("reveal").click()
             self.page.wait_for_function("() => document.querySelector('.table.deciding') !== null")
             return True
-        spots = self.sees("[data-testid=prompt] [data-option]" if self.touch else "[data-option]")
         if not spots:
-            groups = self.sees(GROUPS) if before["deciding"] else []
-            if not groups:
+            if not groups or not now["deciding"]:
                 return False
             self.press_at(rng.choice(groups))
             return True
@@ -158,7 +158,7 @@ class Person:
         spot = rng.choice(short or spots)
         self.press_at(spot)
         try:
-            self.page.wait_for_function(MOVED, arg=[before["seq"], before["curtain"]])
+            self.page.wait_for_function(MOVED, arg=[now["seq"], False])
         except TooSlow as error:
             prompt = self.page.get_by_test_id("prompt").inner_text()
             raise AssertionError(f"a click on {spot} changed nothing; the prompt says {prompt!r}") from error

@@ -115,6 +115,8 @@ def test_three_friends_one_comes_back(person: People, tmp_path: Path) -> None:
     late.page.goto(addresses[0])
     late.wait_for_table()
     expect(late.page.get_by_text("This seat is taken: you are watching.")).to_be_visible()
+    watched = late.page.url
+    late.go("/about")
     expect(links).to_have_count(0)
     host.page.get_by_role("button", name="To the table").click()
 
@@ -138,6 +140,7 @@ def test_three_friends_one_comes_back(person: People, tmp_path: Path) -> None:
             third.page.wait_for_function("(seq) => Number(document.body.dataset.seq) >= seq", arg=now, timeout=PATIENCE)
             assert third.noticed()["seq"] >= before
     assert third.forgiving
+    late.page.goto(watched)
     for somebody in (*people, late):
         somebody.page.wait_for_url("**/end")
         assert_engine_agrees(somebody, tmp_path)
