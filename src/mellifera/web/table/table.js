@@ -115,7 +115,7 @@ export function Table({ state: newest, content, send: sendNow, settings, replay,
   const root = useRef(null);
   const hover = useMemo(() => new Hover(root), []);
   const [worker, setWorker] = useState(null);
-  const [filter, setFilter] = useState(null);
+  const [narrowed, setNarrowed] = useState(null);
   const [opened, setOpened] = useState(null);
   const [tab, setTab] = useState("space");
   const [frameTurn, setFrameTurn] = useState(null);
@@ -124,8 +124,9 @@ export function Table({ state: newest, content, send: sendNow, settings, replay,
   useMotion(root, state, speed);
 
   // a new decision forgets what was half chosen
+  const filter = narrowed?.seq === state.seq ? narrowed : null;
+  const setFilter = (found) => setNarrowed(found && { ...found, seq: state.seq });
   useEffect(() => {
-    setFilter(null);
     hover.set(null);
     if (state.prompt?.key !== "frame") setFrameTurn(null);
     tips.close();
