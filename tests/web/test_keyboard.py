@@ -53,6 +53,7 @@ def test_a_window_over_the_table_keeps_the_keys(person: Callable[..., Person]) -
     player.start("solo")
     seq = player.noticed()["seq"]
     player.page.get_by_role("button", name="Menu").click()
+    player.page.locator("dialog .mseat").first.wait_for()
     player.page.keyboard.press("1")
     player.page.keyboard.press("Escape")
     player.page.locator("dialog").wait_for(state="detached")

@@ -1,6 +1,6 @@
 /** What every screen but the table shares: top bar, dialog, switches, messages. */
 import { html } from "../lib/html.js";
-import { useEffect, useRef, useState } from "../vendor/hooks.js";
+import { useEffect, useLayoutEffect, useRef, useState } from "../vendor/hooks.js";
 import { changeSettings, useSettings } from "../settings.js";
 import { Ico, Logo, Pip, SEAT_COLOURS } from "../lib/parts.js";
 
@@ -22,7 +22,7 @@ export function TopBar({ onSettings }) {
 /** A modal window; Escape and a click beside it close it. The keys of the screen behind sleep meanwhile. */
 export function Dialog({ title, onClose, children, cls = "" }) {
   const box = useRef(/** @type {HTMLDialogElement|null} */ (null));
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (box.current && !box.current.open) box.current.showModal();
     const pressed = (/** @type {KeyboardEvent} */ event) => {
       event.stopImmediatePropagation();
