@@ -61,6 +61,15 @@ class Storage(Operation):
             fire(g, frame.seat, "on_discard", -1)
 
 
+def outcome_is_fixed(g: State) -> bool:
+    """Whether storage is asked though all answers keep the same tokens: only the order of the discards is open."""
+    frame = g.stack[-1]
+    if frame.op is not STORAGE:
+        return False
+    begun: Tokens = (frame.args[0], frame.args[1], frame.args[2], frame.args[3], frame.args[4])
+    return len(kept_sets(begun, g.players[frame.seat].hive.spots)) == 1
+
+
 def start_storage(g: State, seat: int, abilities: bool) -> None:
     g.push(STORAGE, seat, -1, (*held_tokens(g.players[seat]), 1 if abilities else 0))
 

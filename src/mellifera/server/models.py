@@ -160,6 +160,8 @@ class PromptOut(BaseModel):
     detail: str
     source: str | None
     out_of_turn: bool
+    trivial: str | None
+    """An option that may as well be chosen: all of them lead to the same end."""
 
 
 class OptionOut(BaseModel):

@@ -100,6 +100,9 @@ export function GameScreen({ id, hash }) {
     if (!state || state.over || state.viewing === null || !settings.autoBump || state.standing === settings.autoBump) return;
     command("standing", { answer: settings.autoBump });
   }, [state?.viewing]);
+  useEffect(() => {
+    if (state?.prompt?.trivial && settings.autoStore) send(state.prompt.trivial);
+  }, [state?.seq, state?.viewing, settings.autoStore]);
 
   const failure = connection.failure || content.error;
   if (failure && !state) return html`<div class="page fill"><${TopBar} onSettings=${() => setDialog("settings")}/><${Problem} title="This game cannot be opened" text=${failure.message} retry=${() => location.reload()}/></div>`;
