@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import fcntl
 import os
 import shutil
 import subprocess
+import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -31,14 +33,21 @@ def _found() -> str | None:
     return next((path for name in NAMES if (path := shutil.which(name))), None)
 
 
+def _install() -> None:
+    """Asks Debian for Chromium; test workers come here one after another, and the first does it for all."""
+    with Path(tempfile.gettempdir(), "mellifera-chromium.lock").open("w", encoding="utf-8") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if _found() is None:
+            subprocess.run(["apt-get", "update", "-qq"], check=False, capture_output=True)
+            subprocess.run(["apt-get", "install", "-y", "-qq", "chromium"], check=False, capture_output=True)
+
+
 @pytest.fixture(scope="session")
 def chromium_path() -> str:
     """The browser of the system; installed when it is missing and we may."""
+    if _found() is None and shutil.which("apt-get") and os.geteuid() == 0:
+        _install()
     found = _found()
-    if found is None and shutil.which("apt-get") and os.geteuid() == 0:
-        subprocess.run(["apt-get", "update", "-qq"], check=False, capture_output=True)
-        subprocess.run(["apt-get", "install", "-y", "-qq", "chromium"], check=False, capture_output=True)
-        found = _found()
     if found is None:
         pytest.fail("The browser tests need Chromium. On Debian or Ubuntu: sudo apt-get install chromium")
     return found
