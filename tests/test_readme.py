@@ -34,6 +34,10 @@ def test_make_targets_exist() -> None:
     assert shown <= targets
 
 
+def anchors(page: Path) -> list[str]:
+    return [anchor(heading) for heading in re.findall(r"^#+ (.*)$", page.read_text(encoding="utf-8"), re.MULTILINE)]
+
+
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_links_lead_somewhere(page: Path) -> None:
     broken = []
@@ -42,7 +46,6 @@ def test_links_lead_somewhere(page: Path) -> None:
             continue
         name, _, part = target.partition("#")
         file = page.parent / name if name else page
-        headings = re.findall(r"^#+ (.*)$", file.read_text(encoding="utf-8"), re.MULTILINE) if file.is_file() else []
-        if not file.exists() or (part and part not in map(anchor, headings)):
+        if not file.exists() or (part and part not in anchors(file)):
             broken.append(target)
     assert broken == []
