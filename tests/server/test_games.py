@@ -57,6 +57,7 @@ def test_three_people_with_browsers_of_their_own(person: New) -> None:
         assert state["mine"] == [seat]
         assert state["viewing"] == seat
         assert state["host"] == (seat == 0)
+        assert state["links"] == (created["links"] if seat == 0 else [])
     check_end(people[2], play_on(people, created["id"], random.Random(3)))
 
 

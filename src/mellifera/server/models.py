@@ -220,6 +220,7 @@ class StateOut(BaseModel):
     seats: list[SeatOut]
     mine: list[int]
     host: bool
+    links: list[LinkOut]
     viewing: int | None
     view: dict[str, Any]
     live: dict[str, Any]

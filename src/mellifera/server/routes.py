@@ -18,7 +18,7 @@ from mellifera.server.errors import STATUS, Refused
 from mellifera.server.room import Listener
 from mellifera.server.rooms import Rooms
 from mellifera.server.seating import create_game, join, load_record, record_text, return_seat, take_over
-from mellifera.server.views import game_item, state_of, viewing_seat
+from mellifera.server.views import game_item, links_of, state_of, viewing_seat
 
 ERRORS: Final[dict[int | str, dict[str, Any]]] = {
     status: {"model": m.ErrorOut, "description": "refused"} for status in sorted(set(STATUS.values()))
@@ -70,8 +70,7 @@ async def list_games(rooms: AllRooms, client: Client) -> m.GamesOut:
 async def new_game(body: m.GameIn, rooms: AllRooms, client: Client) -> m.CreatedOut:
     """Starts a game. Seats of friends come with a link each."""
     room = await create_game(rooms, client, body)
-    links = [m.LinkOut(seat=s.seat, url=f"/join/{s.token}") for s in room.seats if s.token is not None]
-    return m.CreatedOut(id=room.id, links=links)
+    return m.CreatedOut(id=room.id, links=[m.LinkOut(**link) for link in links_of(room)])
 
 
 @router.get("/games/{id}", responses=STATE)

@@ -39,6 +39,7 @@ def state_of(room: Room, client: str, viewing: int | None) -> Json:
         "seats": seats_of(room, client),
         "mine": room.seats_of(client),
         "host": room.host == client,
+        "links": links_of(room) if room.host == client else [],
         "viewing": viewing,
         "view": game.view(viewing),
         "live": live(game.state),
@@ -54,6 +55,11 @@ def state_of(room: Room, client: str, viewing: int | None) -> Json:
         "seed": room.seed if game.over else None,
         "chosen_seed": room.chosen_seed,
     }
+
+
+def links_of(room: Room) -> list[Json]:
+    """The invite links of the seats for friends, for the host alone."""
+    return [{"seat": seat.seat, "url": f"/join/{seat.token}"} for seat in room.seats if seat.token is not None]
 
 
 def seats_of(room: Room, client: str) -> list[Json]:
