@@ -74,7 +74,7 @@ class Pack:
         self.steps: list[CompiledStep] = []
         self.effects: list[CompiledEffect] = []
         self.abilities: list[CompiledAbility] = []
-        self._options: dict[int, Option] = {}
+        self._options: list[dict[int, Option]] = [{} for _ in range(max(VERB_NAMES) + 1)]
         self._compile_board()
         self._compile_tiles()
         self._compile_cards()
@@ -328,11 +328,12 @@ class Pack:
 
     def option(self, verb: int, a: int = 0, b: int = 0) -> Option:
         """The one Option object with this verb and these numbers."""
-        key = (verb << 32) | (a << 16) | b
-        option = self._options.get(key)
+        known = self._options[verb]
+        key = a << 14 | b
+        option = known.get(key)
         if option is None:
             option = Option(verb, a, b, self._notation(verb, a, b))
-            self._options[key] = option
+            known[key] = option
         return option
 
     def _notation(self, verb: int, a: int, b: int) -> str:

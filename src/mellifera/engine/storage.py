@@ -70,27 +70,30 @@ def _kept_refined(wax: int, honey: int, spots: Spots) -> set[tuple[int, int]]:
 
 
 def _kept_basics(fiber: int, water: int, pollen: int, spots: Spots) -> set[tuple[int, int, int]]:
+    """Counts tokens on spots of their own kind (`*_own`) and on shared ones (`*_far`: pollen-or-fiber and any basic).
+
+    A kind of which a token is discarded leaves none of its spots empty: its own are full, and so are the shared ones.
+    """
     kept: set[tuple[int, int, int]] = set()
-    own_f, own_w, own_p, anything, pair = spots[0], spots[1], spots[2], spots[5], spots[6]
-    for f_own in range(min(fiber, own_f) + 1):
-        for p_own in range(min(pollen, own_p) + 1):
-            for w_own in range(min(water, own_w) + 1):
-                for f_pair in range(min(fiber - f_own, pair) + 1):
-                    for p_pair in range(min(pollen - p_own, pair - f_pair) + 1):
-                        for f_any in range(min(fiber - f_own - f_pair, anything) + 1):
-                            for p_any in range(min(pollen - p_own - p_pair, anything - f_any) + 1):
-                                room = anything - f_any - p_any
-                                w_any = min(water - w_own, room)
-                                any_free = w_any < room
-                                pair_free = f_pair + p_pair < pair
-                                f_out = fiber > f_own + f_pair + f_any
-                                p_out = pollen > p_own + p_pair + p_any
-                                w_out = water > w_own + w_any
-                                if f_out and (any_free or pair_free or f_own < own_f):
-                                    continue
-                                if p_out and (any_free or pair_free or p_own < own_p):
-                                    continue
-                                if w_out and (any_free or w_own < own_w):
-                                    continue
-                                kept.add((f_own + f_pair + f_any, w_own + w_any, p_own + p_pair + p_any))
+    anything, pair = spots[5], spots[6]
+    shared = anything + pair
+    for f_own, f_far in _ways(fiber, spots[0], shared):
+        f_out = f_own + f_far < fiber
+        for p_own, p_far in _ways(pollen, spots[2], shared - f_far):
+            out = f_out or p_own + p_far < pollen
+            for w_own, w_far in _ways(water, spots[1], min(anything, shared - f_far - p_far)):
+                used = f_far + p_far + w_far
+                if out and used < shared:
+                    continue
+                if w_own + w_far < water and used < anything:
+                    continue
+                kept.add((f_own + f_far, w_own + w_far, p_own + p_far))
     return kept
+
+
+def _ways(tokens: int, own_spots: int, shared: int) -> list[tuple[int, int]]:
+    """(on own spots, on shared ones): all tokens while an own spot is empty, any number once those are full."""
+    ways = [(own, tokens - own) for own in range(min(tokens + 1, own_spots)) if tokens - own <= shared]
+    if tokens >= own_spots:
+        ways.extend((own_spots, far) for far in range(min(tokens - own_spots, shared) + 1))
+    return ways

@@ -11,11 +11,11 @@ from mellifera.rules.bonus4 import BONUS_FREE, BONUS_PAID, bonus_of_placement
 from mellifera.rules.build import least_columns
 from mellifera.rules.bump import OWN_BUMP
 from mellifera.rules.carve import CARVE, can_carve
-from mellifera.rules.convert import CONVERT_MENU, can_convert
+from mellifera.rules.convert import CONVERT_MENU, can_convert, can_convert_any
 from mellifera.rules.counters import holds
 from mellifera.rules.explore import FLY_OP
 from mellifera.rules.gains import can_draw
-from mellifera.rules.grow import GROW_MENU, can_grow
+from mellifera.rules.grow import GROW_MENU, can_grow, can_grow_worker
 from mellifera.rules.hibernate import DUE_WORKERS
 from mellifera.rules.payment import NO_ACCEPT, can_pay, start_payment
 from mellifera.rules.research import start_research
@@ -102,14 +102,24 @@ def weakest_for(g: State, seat: int, action: int, strengths: list[int]) -> int:
     if core == "research":
         return strengths[0] if can_draw(g) else NEVER
     p = g.players[seat]
-    if core == "advance" and p.hive.boost < 0:
+    if p.hive.boost >= 0 or p.hive.bonus4 >= 0:
+        for strength in strengths:
+            if can_place(g, seat, action, strength):
+                return strength
+        return NEVER
+    if core == "advance":
         needed = least_columns(g, p, row_mask(g, action))
         for strength in strengths:
             if columns_for(g, total_strength(g, p, action, strength)) >= needed:
                 return strength
         return NEVER
+    if core == "convert" and can_convert_any(g, seat, p.hive.accept):
+        return strengths[0]
+    if core == "grow" and can_grow_worker(g, seat, strengths[0] + p.hive.strength[core], 0):
+        return strengths[0]
+    least = p.hive.carve_at if core == "carve" else 1
     for strength in strengths:
-        if can_place(g, seat, action, strength):
+        if strength >= least and can_place(g, seat, action, strength):
             return strength
     return NEVER
 
