@@ -31,7 +31,7 @@ check: $(VENV)/.tested  ## run the static checks only
 	$(VENV)/bin/mypy
 	$(VENV)/bin/lint-imports
 
-prove: $(VENV)/.tested  ## run the long proofs of the engine (half an hour)
+prove: $(VENV)/.tested  ## run the long proofs of the engine (ten minutes)
 	$(VENV)/bin/python -m tests.conformance.prove $(ARGS)
 
 bench: $(BENCH)/.ready  ## measure speed, beside a peer
