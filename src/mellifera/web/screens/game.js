@@ -1,5 +1,6 @@
 /** The game page: the live table of the seat in front of the screen, with curtain, menu, news to the tab and the end. */
 import { fetchContent } from "../api.js";
+import { rememberedLinks } from "../memory.js";
 import { Table } from "../table/table.js";
 import { go } from "../router.js";
 import { changeSettings, useSettings } from "../settings.js";
@@ -87,7 +88,7 @@ export function GameScreen({ id, hash }) {
   useEffect(() => {
     if (!state || invited.current) return;
     invited.current = true;
-    if (state.host && !state.over && openLinks(state).size) setDialog("invite");
+    if (rememberedLinks(state.id).length && !state.over && openLinks(state).size) setDialog("invite");
   }, [state]);
 
   const command = (/** @type {string} */ type, /** @type {object} */ fields = {}) => connection.send(type, fields).catch((error) => toast(error.message));

@@ -53,13 +53,14 @@ function Rival({ seat, small }) {
   const lit = options.concat(incomes);
   const press = lit.length ? targetProps(table, options.length ? options : incomes, `rival:${seat}`) : { "data-tip": `rival:${seat}`, onClick: () => table.open({ kind: "rival", seat }) };
   const board = onBoard(model, seat);
+  const crowded = player.pool.length + player.landing.length > 2;
   const supply = Math.max(0, (model.content.rules.max_workers_per_player) - player.workers);
   const shared = { class: `panel opp ${small ? "small" : ""} p-${model.colour(seat)} ${legalClass(lit)}`, "data-tab": "rivals", "aria-label": model.seatName(seat), "data-seat": seat, "data-dock": seat, ...press };
   if (small) {
     return html`<section ...${shared}><${Header} player=${player} />
       <div class="r six">${KINDS.map((kind) => html`<${Count} icon=${kind} n=${player.resources[kind]} />`)}<span class="cap"><b>${Math.min(used, spots)}</b>/${spots}</span></div>
       <div class="r eight">${TYPES.map((type, index) => html`<${Count} icon=${type} n=${types[index]} />`)}<${Cards} player=${player} /></div>
-      <div class="dock"><span class="lab">Pool</span><${Pool} player=${player} />${player.landing.length > 0 && html`<span class="lab">Landing</span>${player.landing.map((strength) => html`<${Bee} colour=${model.colour(seat)} strength=${strength} size="b26" label="strength ${strength}, landing" />`)}`}${player.pool.length + player.landing.length < 4 && html`<span class="lab">Board</span><b>${board}</b>`}</div></section>`;
+      <div class="dock"><span class="lab">Pool</span><${Pool} player=${player} />${player.landing.length > 0 && html`<span class="lab">Landing</span>${crowded ? html`<b>${player.landing.length}</b>` : player.landing.map((strength) => html`<${Bee} colour=${model.colour(seat)} strength=${strength} size="b26" label="strength ${strength}, landing" />`)}`}${player.pool.length + player.landing.length < 4 && html`<span class="lab">Board</span><b>${board}</b>`}</div></section>`;
   }
   return html`<section ...${shared}><${Header} player=${player} />
     <div class="ob"><${MiniHive} seat=${seat} /><div class="os"><div class="r">${KINDS.map((kind) => html`<${Count} icon=${kind} n=${player.resources[kind]} />`)}</div>
