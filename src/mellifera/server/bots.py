@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import secrets
+import hashlib
 from typing import Any, Final
 
 from mellifera.bots import Bot, SeatView, bot_names, make_bot
@@ -15,8 +15,9 @@ def known_bots() -> list[dict[str, Any]]:
     return [{"id": name, "name": name.capitalize(), "levels": []} for name in bot_names()]
 
 
-def new_bot(name: str) -> Bot:
-    return make_bot(name, secrets.randbits(64))
+def new_bot(name: str, game_seed: str, seat: int) -> Bot:
+    """A bot whose chance comes from the game's own seed, so that a game with a chosen seed can be played again."""
+    return make_bot(name, int.from_bytes(hashlib.sha256(f"bot {seat} {game_seed}".encode()).digest()[:8], "big"))
 
 
 def choose(bot: Bot, game: Game, seat: int) -> str:

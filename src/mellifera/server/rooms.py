@@ -207,7 +207,9 @@ class Rooms:
             seq = room.game_seq
             if self.settings.bot_delay:
                 await asyncio.sleep(self.settings.bot_delay)
-            bot = room.bots.get(seat.seat) or room.bots.setdefault(seat.seat, bots.new_bot(seat.bot or ""))
+            if seat.seat not in room.bots:
+                room.bots[seat.seat] = bots.new_bot(seat.bot or "", room.seed, seat.seat)
+            bot = room.bots[seat.seat]
             try:
                 option = await asyncio.to_thread(bots.choose, bot, room.game.clone(), seat.seat)
             except Exception as error:
