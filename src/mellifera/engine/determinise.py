@@ -8,19 +8,10 @@ from mellifera.engine.state import Automa, State
 from mellifera.engine.view import researcher
 
 
-class _Dealer:
-    def __init__(self, state: int) -> None:
-        self.state = state
-
-    def shuffled(self, items: tuple[int, ...]) -> tuple[int, ...]:
-        order, self.state = chance.shuffled(items, self.state)
-        return order
-
-
 def determinised(g: State, seat: int | None, bits: int) -> State:
     """A clone in which everything the seat cannot know is random; what it can know is untouched."""
     copy = g.clone()
-    dealer = _Dealer(bits)
+    dealer = chance.Shuffler(bits)
     _deal_seeds(copy, seat, dealer)
     copy.planet_deck = dealer.shuffled(copy.planet_deck)
     copy.stacks = tuple([_shuffled_below(g, row, dealer) for row in range(3)])
@@ -31,7 +22,7 @@ def determinised(g: State, seat: int | None, bits: int) -> State:
     return copy
 
 
-def _shuffled_below(g: State, row: int, dealer: _Dealer) -> tuple[int, ...]:
+def _shuffled_below(g: State, row: int, dealer: chance.Shuffler) -> tuple[int, ...]:
     """A stack of tiles in random order, but for tiles on top that lie turned up for all."""
     stack = g.stacks[row]
     shown = 0
@@ -42,7 +33,7 @@ def _shuffled_below(g: State, row: int, dealer: _Dealer) -> tuple[int, ...]:
     return dealer.shuffled(stack[:cut]) + stack[cut:]
 
 
-def _deal_seeds(g: State, seat: int | None, dealer: _Dealer) -> None:
+def _deal_seeds(g: State, seat: int | None, dealer: chance.Shuffler) -> None:
     """Hidden cards change places among those that went into the deck at the same time.
 
     After a reshuffle everybody knows which cards are in the deck, and that a card drawn before it is none of them;
@@ -69,7 +60,7 @@ def _deal_seeds(g: State, seat: int | None, dealer: _Dealer) -> None:
     g.deck = tuple([another(c) for c in g.deck])
 
 
-def _deal_automa(g: State, her: Automa, dealer: _Dealer) -> None:
+def _deal_automa(g: State, her: Automa, dealer: chance.Shuffler) -> None:
     """Any card whose support side looks like the one on top may be it; the order below is unknown."""
     cards = g.pack.rows.automa.cards
     top = cards[her.deck[-1]]

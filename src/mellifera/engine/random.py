@@ -26,6 +26,17 @@ def output(state: int) -> int:
     return ((folded >> turn) | (folded << (64 - turn))) & _MASK64
 
 
+class Shuffler:
+    """Draws again and again from one stream of chance; `state` is where it stands."""
+
+    def __init__(self, state: int) -> None:
+        self.state = state
+
+    def shuffled(self, items: tuple[int, ...]) -> tuple[int, ...]:
+        order, self.state = shuffled(items, self.state)
+        return order
+
+
 def shuffled(items: tuple[int, ...], state: int) -> tuple[tuple[int, ...], int]:
     """The items in random order and the next state."""
     order = list(items)

@@ -8,7 +8,7 @@ from mellifera.engine.options import BUMP, BUMP_ACTIVE, BUMP_LANDING, Option
 from mellifera.engine.state import Frame, Operation, State, register
 from mellifera.rules.automa_workers import worker_returns
 from mellifera.rules.hibernate import hibernate
-from mellifera.rules.triggers import answering, start_abilities
+from mellifera.rules.triggers import Answers, answering, start_abilities
 
 
 class OwnBump(Operation):
@@ -93,14 +93,7 @@ class OtherBump(Operation):
         start_abilities(g, frame.seat, _bumped_abilities(g, frame.seat, bumper), -1)
 
 
-class AfterBump(Operation):
-    def run(self, g: State, frame: Frame) -> list[Option] | None:
-        g.stack.pop()
-        start_abilities(g, frame.seat, frame.args, -1)
-        return None
-
-
 OWN_BUMP: Final = register(OwnBump("own_bump", "bump", ()))
 SETTLE_OTHERS: Final = register(SettleOthers("settle_others", "", ()))
 OTHER_BUMP: Final = register(OtherBump("other_bump", "bump", ("bumped",)))
-AFTER_BUMP: Final = register(AfterBump("after_bump", "", ("ability*",)))
+AFTER_BUMP: Final = register(Answers("after_bump", "", ("ability*",)))

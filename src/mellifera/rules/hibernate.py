@@ -8,7 +8,7 @@ from mellifera.engine.options import POD, Option
 from mellifera.engine.state import DUE, EMPTY, NOBODY, Frame, Operation, State, put_at, register
 from mellifera.rules import gains
 from mellifera.rules.effects import start_effect
-from mellifera.rules.triggers import answering, start_abilities
+from mellifera.rules.triggers import Answers, answering, start_abilities
 
 NOT_TRIGGERED: Final = -1
 TRIGGERED: Final = -2
@@ -59,13 +59,6 @@ class Sleep(Operation):
         start_effect(g, frame.seat, g.pack.pods[option.a].effect, -1)
 
 
-class AfterSleep(Operation):
-    def run(self, g: State, frame: Frame) -> list[Option] | None:
-        g.stack.pop()
-        start_abilities(g, frame.seat, frame.args, -1)
-        return None
-
-
 class DueWorkers(Operation):
     """R-TURN-6 (d): the active seat's workers due to hibernate do so, one after another."""
 
@@ -98,5 +91,5 @@ class DueWorkers(Operation):
 
 
 SLEEP_OP: Final = register(Sleep("sleep", "pod", ("ability*",)))
-AFTER_SLEEP: Final = register(AfterSleep("after_sleep", "", ("ability*",)))
+AFTER_SLEEP: Final = register(Answers("after_sleep", "", ("ability*",)))
 DUE_WORKERS: Final = register(DueWorkers("due_workers", "", ()))

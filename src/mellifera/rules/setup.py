@@ -64,22 +64,11 @@ class Setup:
         return len(self.seats)
 
 
-class _Shuffler:
-    """Draws from one stream of chance during set-up."""
-
-    def __init__(self, state: int) -> None:
-        self.state = state
-
-    def shuffled(self, items: tuple[int, ...]) -> tuple[int, ...]:
-        order, self.state = chance.shuffled(items, self.state)
-        return order
-
-
 def new_state(setup: Setup, seed: str) -> State:
     """The table as R-SETUP-1 to R-SETUP-8 lay it out, with the choices of factions and mats pending."""
     rows = load_rows(setup.content or None)
     pack = pack_for(rows, setup.players)
-    rng = _Shuffler(chance.seed_state(seed))
+    rng = chance.Shuffler(chance.seed_state(seed))
     side = pack.side
     solo = setup.automa > 0
     n = setup.players
@@ -129,7 +118,7 @@ def new_state(setup: Setup, seed: str) -> State:
     return g
 
 
-def _offer_factions(pack: Pack, setup: Setup, rng: _Shuffler) -> tuple[int, ...]:
+def _offer_factions(pack: Pack, setup: Setup, rng: chance.Shuffler) -> tuple[int, ...]:
     """First game: one starter each. Draft: one more than players, for all. Otherwise two for each seat."""
     rows = pack.rows
     able = [
@@ -153,7 +142,7 @@ def _new_player(pack: Pack, mat: int, vp: int) -> Player:
     )  # fmt: skip
 
 
-def _new_automa(pack: Pack, level: int, rng: _Shuffler) -> Automa:
+def _new_automa(pack: Pack, level: int, rng: chance.Shuffler) -> Automa:
     rules = pack.rows.automa
     row = rules.levels[level - 1]
     gray = tuple(row.gray.count(s) for s in range(5))

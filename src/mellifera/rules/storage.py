@@ -16,6 +16,11 @@ def held_tokens(p: Player) -> Tokens:
     return (res[0], res[1], res[2], res[3], res[4])
 
 
+def _begun(frame: Frame) -> Tokens:
+    """The tokens held when storage began."""
+    return (frame.args[0], frame.args[1], frame.args[2], frame.args[3], frame.args[4])
+
+
 def _droppable(kept: tuple[Tokens, ...], held: Tokens) -> int:
     """A bit for each kind of which one token fewer still holds something that can be kept."""
     fiber, water, pollen, wax, honey = held
@@ -32,7 +37,7 @@ class Storage(Operation):
     def run(self, g: State, frame: Frame) -> list[Option] | None:
         p = g.players[frame.seat]
         held = held_tokens(p)
-        begun: Tokens = (frame.args[0], frame.args[1], frame.args[2], frame.args[3], frame.args[4])
+        begun = _begun(frame)
         if held == begun and nothing_asked(held, p.hive.spots):
             self._close(g, frame)
             return None
@@ -66,7 +71,7 @@ def outcome_is_fixed(g: State) -> bool:
     frame = g.stack[-1]
     if frame.op is not STORAGE:
         return False
-    begun: Tokens = (frame.args[0], frame.args[1], frame.args[2], frame.args[3], frame.args[4])
+    begun = _begun(frame)
     return len(kept_sets(begun, g.players[frame.seat].hive.spots)) == 1
 
 

@@ -87,4 +87,13 @@ class Abilities(Operation):
                 return
 
 
+class Answers(Operation):
+    """Abilities noted when an event began, which answer it now that it is complete."""
+
+    def run(self, g: State, frame: Frame) -> list[Option] | None:
+        g.stack.pop()
+        start_abilities(g, frame.seat, frame.args, -1)
+        return None
+
+
 ABILITIES: Final = register(Abilities("abilities", "order", ("ctx", "ability*")))

@@ -16,7 +16,7 @@ from mellifera.rules.hibernate import NOT_TRIGGERED, TRIGGERED
 from mellifera.rules.place import place, placements
 from mellifera.rules.retrieve import can_retrieve, retrieve
 from mellifera.rules.storage import all_kept, overflows, start_storage
-from mellifera.rules.triggers import answering, start_abilities
+from mellifera.rules.triggers import Answers, answering
 from mellifera.rules.verbs import ask_gain
 
 BENEFITS_A_TURN: Final = 2
@@ -63,13 +63,6 @@ def play_card(g: State, seat: int, option: Option) -> None:
     else:
         g.emit("trade", seat, (card,), source)
         ask_gain(g, seat, source, ANY_BASIC, 1)
-
-
-class AfterCard(Operation):
-    def run(self, g: State, frame: Frame) -> list[Option] | None:
-        g.stack.pop()
-        start_abilities(g, frame.seat, frame.args, -1)
-        return None
 
 
 class TurnBegin(Operation):
@@ -195,7 +188,7 @@ class Finish(Operation):
         return None
 
 
-AFTER_CARD: Final = register(AfterCard("after_card", "", ("ability*",)))
+AFTER_CARD: Final = register(Answers("after_card", "", ("ability*",)))
 TURN_BEGIN: Final = register(TurnBegin("turn_begin", "", ()))
 STEP_OP: Final = register(TurnStep("step", "step", ()))
 AFTER_STEP: Final = register(AfterStep("after_step", "after", ()))
