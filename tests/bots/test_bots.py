@@ -7,7 +7,7 @@ import random
 import pytest
 
 import mellifera as mf
-from mellifera.bots import SeatView, bot_names, make_bot
+from mellifera.bots import Budget, SeatView, bot_names, make_bot
 from mellifera.bots.value import time_left, value
 
 
@@ -17,7 +17,7 @@ class LastOption:
     def __init__(self, seed: int) -> None:
         self.seed = seed
 
-    def decide(self, view: SeatView, decision: mf.Decision, budget: float) -> mf.Option:
+    def decide(self, view: SeatView, decision: mf.Decision, budget: Budget) -> mf.Option:
         return decision.options[-1]
 
 
@@ -25,7 +25,7 @@ def play_match(names: list[str], seed: int, automa: int = 0) -> mf.Game:
     game = mf.new_game(seed=seed, setup=mf.Setup(seats=tuple(names), automa=automa))
     bots = [make_bot(name, seed + i) for i, name in enumerate(names)]
     while (decision := game.decision) is not None:
-        option = bots[decision.seat].decide(SeatView(game, decision.seat), decision, 0)
+        option = bots[decision.seat].decide(SeatView(game, decision.seat), decision, Budget())
         assert option in decision.options
         game.play(option)
     return game
@@ -53,7 +53,7 @@ def test_greedy_is_the_same_for_the_same_seed() -> None:
         for _ in range(12):
             decision = copy.decision
             assert decision is not None
-            copy.play(bot.decide(SeatView(copy, decision.seat), decision, 0))
+            copy.play(bot.decide(SeatView(copy, decision.seat), decision, Budget()))
         chosen.append([str(step.option) for step in copy.steps])
     assert chosen[0] == chosen[1]
 
@@ -99,4 +99,4 @@ def test_an_unknown_bot_is_refused_by_name(name: str) -> None:
 
 
 def test_the_built_in_bots_are_named() -> None:
-    assert bot_names() == ("random", "greedy")
+    assert bot_names() == ("random", "greedy", "easy", "medium", "hard")

@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 import mellifera as mf
-from mellifera.bots import SeatView
+from mellifera.bots import Budget, SeatView
 
 DOCS = Path(__file__).parents[2] / "docs" / "bots.md"
 
@@ -19,6 +19,6 @@ def test_the_example_of_the_docs_plays() -> None:
     bot = names["Builder"](3)
     game = mf.new_game(players=2, seed=3)
     while (decision := game.decision) is not None:
-        game.play(bot.decide(SeatView(game, decision.seat), decision, 0))
+        game.play(bot.decide(SeatView(game, decision.seat), decision, Budget()))
     assert game.over
     assert len(code.group(1).splitlines()) <= 30

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Final
 
-from mellifera.bots.protocol import SeatView
+from mellifera.bots.protocol import Budget, SeatView
 from mellifera.bots.value import value
 from mellifera.engine.loop import choose
 from mellifera.engine.options import Option
@@ -26,7 +26,7 @@ class GreedyBot:
         self._rng = random.Random(seed)
         self._tries = tries
 
-    def decide(self, view: SeatView, decision: Decision, budget: float) -> Option:
+    def decide(self, view: SeatView, decision: Decision, budget: Budget) -> Option:
         options = decision.options
         if len(options) == 1:
             return options[0]

@@ -1,13 +1,19 @@
-"""What a bot is, what it may look at, and how one is found by name."""
+"""What a bot is and what it may look at."""
 
 from __future__ import annotations
 
-import importlib
 import random
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from mellifera.engine.options import Option
 from mellifera.game import Decision, Game
+
+
+class Budget(NamedTuple):
+    """How much thought a turn may take: seconds of one core, or rounds of search. 0 and 0 leave it to the bot."""
+
+    seconds: float = 0.0
+    iterations: int = 0
 
 
 class SeatView:
@@ -35,31 +41,6 @@ class SeatView:
 
 
 class Bot(Protocol):
-    """Chooses one of `decision.options`. `budget` is the time in seconds it may think; 0 leaves it to the bot."""
+    """Chooses one of `decision.options`."""
 
-    def decide(self, view: SeatView, decision: Decision, budget: float) -> Option: ...
-
-
-def bot_names() -> tuple[str, ...]:
-    return tuple(_BUILT_IN)
-
-
-_BUILT_IN = {
-    "random": "mellifera.bots.random_bot:RandomBot",
-    "greedy": "mellifera.bots.greedy:GreedyBot",
-}
-
-
-def make_bot(name: str, seed: int) -> Bot:
-    """A bot by name, or a class of your own as `module:Class`, which is called with the seed."""
-    module, found, cls = _BUILT_IN.get(name, name).partition(":")
-    if not found:
-        raise ValueError(f"unknown bot {name!r}: use {', '.join(_BUILT_IN)} or your own as module:Class")
-    try:
-        maker = getattr(importlib.import_module(module), cls)
-    except (ImportError, AttributeError) as error:
-        raise ValueError(f"the bot {name!r} cannot be loaded: {error}") from error
-    bot: Bot = maker(seed)
-    if not hasattr(bot, "decide"):
-        raise ValueError(f"{name!r} is no bot: it has no method decide(view, decision, budget)")
-    return bot
+    def decide(self, view: SeatView, decision: Decision, budget: Budget) -> Option: ...

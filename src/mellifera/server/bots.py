@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import hashlib
-from typing import Any, Final
+from typing import Any
 
-from mellifera.bots import Bot, SeatView, bot_names, make_bot
+from mellifera.bots import Bot, Budget, SeatView, bot_names, make_bot
 from mellifera.game import Game
-
-THINKING_SECONDS: Final = 1.0
 
 
 def known_bots() -> list[dict[str, Any]]:
@@ -23,4 +21,4 @@ def new_bot(name: str, game_seed: str, seat: int) -> Bot:
 def choose(bot: Bot, game: Game, seat: int) -> str:
     """The option a bot picks, as text. It sees what its seat may know, on a copy of the game of its own."""
     view = SeatView(game, seat)
-    return bot.decide(view, view.decision, THINKING_SECONDS).text
+    return bot.decide(view, view.decision, Budget()).text

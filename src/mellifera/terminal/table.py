@@ -9,15 +9,13 @@ from pathlib import Path
 from typing import Any, Final
 
 import mellifera as mf
-from mellifera.bots import SeatView, bot_names, make_bot
+from mellifera.bots import Budget, SeatView, bot_names, make_bot
 from mellifera.engine.pack import Pack
 from mellifera.terminal.store import TerminalError, write_record
 
 HUMAN: Final = "human"
 SEAT_KINDS: Final = (HUMAN, *bot_names())
 MAX_SEATS: Final = 5
-THINKING_TIME: Final = 1.0
-"""Seconds a bot may take for a decision."""
 
 
 def read_seats(text: str) -> list[str]:
@@ -98,7 +96,7 @@ class Table:
             raise ValueError("the game is over")
         seed = zlib.crc32(f"{game.seed} {decision.seat} {game.length}".encode())
         bot = make_bot(self.kinds[decision.seat], seed)
-        game.play(bot.decide(SeatView(game, decision.seat), decision, THINKING_TIME))
+        game.play(bot.decide(SeatView(game, decision.seat), decision, Budget()))
 
     def news(self, seat: int) -> list[mf.Event]:
         """What happened since this seat was last told, as it may know it."""
