@@ -16,8 +16,8 @@ from mellifera.cli_serve import HINT, serve, web_installed
 from mellifera.cli_solo import solo_helper
 from mellifera.terminal.play import Choices, play_game
 from mellifera.terminal.replay import replay_file, show_file
+from mellifera.terminal.seats import SEAT_KINDS
 from mellifera.terminal.store import TerminalError
-from mellifera.terminal.table import SEAT_KINDS
 
 app = typer.Typer(
     help="Mellifera, an unofficial edition of the board game Apiary. Without a command: play in the browser.",

@@ -7,8 +7,9 @@ import pytest
 
 import mellifera as mf
 from mellifera.terminal.plain import PlainScreen, component_lines
+from mellifera.terminal.seats import HUMAN
 from mellifera.terminal.session import COMMANDS, SHORT, Left, Session
-from mellifera.terminal.table import HUMAN, Table
+from mellifera.terminal.table import Table
 from mellifera.text import find
 from mellifera.text.options import LABELS
 from tests.terminal.typist import CURTAIN, Typist, new_table

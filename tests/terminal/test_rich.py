@@ -15,8 +15,9 @@ from mellifera.terminal.layout import Picture
 from mellifera.terminal.marks import legend
 from mellifera.terminal.picture import svg
 from mellifera.terminal.rich_screen import RichScreen
+from mellifera.terminal.seats import HUMAN
 from mellifera.terminal.session import Session
-from mellifera.terminal.table import HUMAN, Table
+from mellifera.terminal.table import Table
 from tests.terminal.typist import CURTAIN, Typist, new_table
 
 CLEARED = "\x1b[2J\x1b[H"

@@ -5,7 +5,8 @@ import random
 from pathlib import Path
 
 import mellifera as mf
-from mellifera.terminal.table import HUMAN, Table, seat_names
+from mellifera.terminal.seats import HUMAN, seat_names
+from mellifera.terminal.table import Table
 
 GARBAGE = (
     "", "   ", "0", "99999", "-1", "foo", "place", "help", "help nurse", "help zzz", "help 1", "undo", "log 3",

@@ -12,7 +12,8 @@ from rich.console import Console
 import mellifera as mf
 from mellifera.terminal.layout import Picture
 from mellifera.terminal.plain import news_lines
-from mellifera.terminal.table import HUMAN, Table
+from mellifera.terminal.seats import HUMAN
+from mellifera.terminal.table import Table
 
 WIDTH: Final = 100
 HEIGHT: Final = 40

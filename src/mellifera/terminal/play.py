@@ -11,6 +11,7 @@ from typing import Final
 import mellifera as mf
 from mellifera.terminal.plain import PlainScreen
 from mellifera.terminal.rich_screen import RichScreen
+from mellifera.terminal.seats import HUMAN, MAX_SEATS, SEAT_KINDS, kind_of, read_seats, seat_names, seated_bot
 from mellifera.terminal.session import Left, Screen, Session
 from mellifera.terminal.store import (
     TerminalError,
@@ -19,7 +20,7 @@ from mellifera.terminal.store import (
     read_record,
     replayed,
 )
-from mellifera.terminal.table import HUMAN, MAX_SEATS, SEAT_KINDS, Table, kind_of, read_seats, seat_names
+from mellifera.terminal.table import Table
 
 LEVELS: Final = range(1, 7)
 DEFAULT_LEVEL: Final = 2
@@ -131,14 +132,26 @@ def resumed(choices: Choices) -> Table:
         if given:
             raise TerminalError(f"{flag} is settled when a game starts: it cannot be given with --resume")
     game = replayed(path, read_record(path))
-    kinds = [kind_of(name) for name in game.setup.seats]
     if choices.seats is not None:
         kinds = read_seats(choices.seats)
         if len(kinds) != len(game.setup.seats):
             raise TerminalError(f"{path} has {len(game.setup.seats)} seats, but --seats names {len(kinds)}")
+    else:
+        kinds = [_seated(name) for name in game.setup.seats]
     if choices.record is not None and choices.record != path:
         check_new(choices.record)
     return Table(game, kinds, choices.record or path)
+
+
+def _seated(name: str) -> str:
+    """What sits there by the record, if it can sit there now."""
+    kind = kind_of(name)
+    if kind != HUMAN:
+        try:
+            seated_bot(kind, 0)
+        except TerminalError as error:
+            raise TerminalError(f"{name} cannot play on: {error}. With --seats another can") from None
+    return kind
 
 
 def _set_up_flags(choices: Choices) -> list[tuple[str, bool]]:

@@ -2,60 +2,16 @@
 
 from __future__ import annotations
 
-import unicodedata
 import zlib
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 import mellifera as mf
-from mellifera.bots import Budget, SeatView, bot_names, make_bot
+from mellifera.bots import Budget, SeatView
 from mellifera.engine.pack import Pack
+from mellifera.terminal.seats import HUMAN, problem, seated_bot
 from mellifera.terminal.store import TerminalError, write_record
-
-HUMAN: Final = "human"
-SEAT_KINDS: Final = (HUMAN, *bot_names())
-MAX_SEATS: Final = 5
-
-
-def read_seats(text: str) -> list[str]:
-    """`human,random` as kinds of seats; refuses others by name."""
-    kinds = [word.strip().lower() for word in text.split(",")]
-    for kind in kinds:
-        if kind not in SEAT_KINDS:
-            raise TerminalError(f"{kind!r} is no kind of seat: give {', '.join(SEAT_KINDS)}, separated by commas")
-    if len(kinds) > MAX_SEATS:
-        raise TerminalError(f"a game has at most {MAX_SEATS} seats, not {len(kinds)}")
-    return kinds
-
-
-def seat_names(kinds: list[str], given: list[str]) -> tuple[str, ...]:
-    """Names for the seats. A bot's kind stands in brackets after its name, so that a record tells who is a bot."""
-    if len(given) > len(kinds):
-        raise TerminalError(f"there are {len(kinds)} seats, but {len(given)} names")
-    names = []
-    for number, kind in enumerate(kinds):
-        name = " ".join(given[number].split()) if number < len(given) else ""
-        if not _writable(name):
-            raise TerminalError(f"the name {name!r} cannot be written to a file: choose another")
-        if kind == HUMAN and kind_of(name) != HUMAN:
-            raise TerminalError(f"the name {name!r} ends like a bot's: choose another for a human seat")
-        name = name or (f"Player {number + 1}" if kind == HUMAN else f"Bot {number + 1}")
-        names.append(name if kind == HUMAN else f"{name} ({kind})")
-    doubled = next((name for name in names if names.count(name) > 1), None)
-    if doubled is not None:
-        raise TerminalError(f"two seats are called {doubled!r}: give each another name")
-    return tuple(names)
-
-
-def _writable(text: str) -> bool:
-    """Whether the text is proper Unicode without control characters; a shell can hand over other bytes."""
-    return not any(unicodedata.category(char) in ("Cc", "Cs") for char in text)
-
-
-def kind_of(name: str) -> str:
-    """What sits at a seat, read from its name."""
-    return next((kind for kind in bot_names() if name.endswith(f"({kind})")), HUMAN)
 
 
 @dataclass
@@ -88,15 +44,32 @@ class Table:
         """The bot at the seat that decides plays.
 
         It is made anew for each decision from the game's seed and the number of the choice: so a game that was left
-        and taken up again goes on exactly as it would have.
+        and taken up again goes on exactly as it would have. If it fails the game is kept as it was before.
         """
         game = self.game
         decision = game.decision
         if decision is None:
             raise ValueError("the game is over")
-        seed = zlib.crc32(f"{game.seed} {decision.seat} {game.length}".encode())
-        bot = make_bot(self.kinds[decision.seat], seed)
-        game.play(bot.decide(SeatView(game, decision.seat), decision, Budget()))
+        kind, name = self.kinds[decision.seat], self.names[decision.seat]
+        bot = seated_bot(kind, self.chance())
+        try:
+            chosen = bot.decide(SeatView(game, decision.seat), decision, Budget())
+        except Exception as error:
+            raise self._failed(f"{name} failed: {problem(error)}") from error
+        try:
+            game.play(chosen)
+        except mf.IllegalOption:
+            raise self._failed(f"{name} chose {chosen!s:.60}, which is not one of its options") from None
+
+    def chance(self) -> int:
+        """A seed for whoever thinks about the decision at hand: always the same for the same place in the same game."""
+        decision = self.game.decision
+        seat = decision.seat if decision is not None else -1
+        return zlib.crc32(f"{self.game.seed} {seat} {self.game.length}".encode())
+
+    def _failed(self, what: str) -> TerminalError:
+        self.save()
+        return TerminalError(f"{what}. The game is kept in {self.file}; another can play on with --resume and --seats.")
 
     def news(self, seat: int) -> list[mf.Event]:
         """What happened since this seat was last told, as it may know it."""
