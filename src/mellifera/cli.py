@@ -12,6 +12,7 @@ import typer
 
 from mellifera import __version__
 from mellifera.cli_content import content_app
+from mellifera.cli_lab import lab_app
 from mellifera.cli_serve import HINT, serve, web_installed
 from mellifera.cli_solo import solo_helper
 from mellifera.terminal.play import Choices, play_game
@@ -26,6 +27,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 app.add_typer(content_app, name="content")
+app.add_typer(lab_app, name="lab")
 app.command("serve")(serve)
 app.command("solo-helper")(solo_helper)
 

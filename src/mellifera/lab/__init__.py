@@ -1,0 +1,1 @@
+"""The lab: many games at once, written down as Parquet, measured and reported."""

@@ -1,0 +1,76 @@
+"""A chunk: a few games played one after another. A pure function of the settings and the chunk's number."""
+
+from __future__ import annotations
+
+import functools
+import hashlib
+import io
+import tempfile
+import time
+from pathlib import Path
+from typing import Final
+
+import polars as pl
+
+from mellifera.bots import Budget, SeatView, make_bot
+from mellifera.game import Game, IllegalOption
+from mellifera.lab.collect import Collector
+from mellifera.lab.errors import LabError
+from mellifera.lab.schedule import Match, bot_seed, match
+from mellifera.lab.settings import Settings
+from mellifera.lab.tables import TABLES, Rows, rows_of
+from mellifera.rules.setup import Setup
+
+NO_BUDGET: Final = Budget()
+"""A bot's name says how long it thinks."""
+
+Chunk = dict[str, bytes]
+"""A Parquet file for each table."""
+
+
+def play_chunk(settings: Settings, number: int) -> Chunk:
+    rows: Rows = {table: [] for table in TABLES}
+    first = number * settings.chunk
+    for game in range(first, min(first + settings.chunk, settings.total)):
+        for table, found in play_match(settings, match(settings, game)).items():
+            rows[table].extend(found)
+    return {table: _parquet(table, rows) for table in TABLES}
+
+
+def play_match(settings: Settings, match: Match) -> Rows:
+    """One game, from its seed to the rows it leaves."""
+    content = content_file(settings.content) if settings.content else ""
+    seats = tuple(f"p{seat + 1}" for seat in range(match.players))
+    game = Game.begin(Setup(seats=seats, automa=match.solo_level, content=content), match.seed)
+    bots = [make_bot(name, bot_seed(settings, match.game, seat)) for seat, name in enumerate(match.bots)]
+    found = Collector(game)
+    seconds = [0.0] * match.players
+    while (decision := game.decision) is not None:
+        seat = decision.seat
+        found.asked(decision)
+        began = time.perf_counter()
+        try:
+            option = bots[seat].decide(SeatView(game, seat), decision, NO_BUDGET)
+            seconds[seat] += time.perf_counter() - began
+            events = game.play(option)
+        except Exception as error:
+            what = "chose" if isinstance(error, IllegalOption) else f"failed with {type(error).__name__}:"
+            raise LabError(f"game {match.game}, choice {game.length + 1}: {match.bots[seat]} {what} {error}") from error
+        found.happened(events)
+    return rows_of(match, game, found, seconds)
+
+
+@functools.lru_cache(maxsize=1)
+def content_file(text: str) -> str:
+    """A file with these changed rows, on whichever machine this is."""
+    name = hashlib.sha256(text.encode()).hexdigest()[:16]
+    folder = Path(tempfile.mkdtemp(prefix="mellifera-lab-"))
+    file = folder / f"{name}.toml"
+    file.write_text(text, encoding="utf-8")
+    return str(file)
+
+
+def _parquet(table: str, rows: Rows) -> bytes:
+    file = io.BytesIO()
+    pl.DataFrame(rows[table], schema=TABLES[table], orient="row").write_parquet(file)
+    return file.getvalue()

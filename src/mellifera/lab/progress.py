@@ -1,0 +1,87 @@
+"""How far a run is: a bar on a terminal, now and then a line elsewhere."""
+
+from __future__ import annotations
+
+import contextlib
+import time
+from collections.abc import Iterator
+from typing import Final
+
+import rich.progress
+from rich.console import Console
+
+from mellifera.lab.simulate import Progress
+
+SECONDS_BETWEEN_LINES: Final = 10.0
+
+
+@contextlib.contextmanager
+def watched() -> Iterator[Progress]:
+    """A progress to pass to `simulate`; it shows on standard error."""
+    console = Console(stderr=True)
+    if not console.is_terminal:
+        yield Lines(console)
+        return
+    with rich.progress.Progress(
+        rich.progress.TextColumn("games"),
+        rich.progress.BarColumn(),
+        rich.progress.MofNCompleteColumn(),
+        rich.progress.TextColumn("{task.fields[rate]}"),
+        rich.progress.TimeElapsedColumn(),
+        rich.progress.TextColumn("to go"),
+        rich.progress.TimeRemainingColumn(elapsed_when_finished=False),
+        console=console,
+    ) as bar:
+        yield Bar(bar)
+
+
+class Rate:
+    """Games a second since the first look, and what is left at that rate."""
+
+    def __init__(self) -> None:
+        self._began: tuple[float, int] | None = None
+
+    def of(self, done: int) -> float:
+        now = time.monotonic()
+        if self._began is None:
+            self._began = (now, done)
+        began, before = self._began
+        return (done - before) / (now - began) if done > before and now > began else 0.0
+
+
+class Bar:
+    def __init__(self, bar: rich.progress.Progress) -> None:
+        self._bar = bar
+        self._task: rich.progress.TaskID | None = None
+        self._rate = Rate()
+
+    def __call__(self, done: int, total: int) -> None:
+        rate = self._rate.of(done)
+        words = f"{rate:.1f} a second" if rate else ""
+        if self._task is None:
+            self._task = self._bar.add_task("games", total=total, completed=done, rate=words)
+        self._bar.update(self._task, completed=done, rate=words)
+
+
+class Lines:
+    def __init__(self, console: Console) -> None:
+        self._console = console
+        self._rate = Rate()
+        self._last = float("-inf")
+
+    def __call__(self, done: int, total: int) -> None:
+        now = time.monotonic()
+        rate = self._rate.of(done)
+        if now - self._last < SECONDS_BETWEEN_LINES and done < total:
+            return
+        self._last = now
+        line = f"{done} of {total} games"
+        if rate:
+            line += f", {rate:.1f} a second, {_span((total - done) / rate)} to go"
+        self._console.print(line, highlight=False, soft_wrap=True)
+
+
+def _span(seconds: float) -> str:
+    minutes, rest = divmod(round(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours} h {minutes:02} min" if hours else f"{minutes} min {rest:02} s" if minutes else f"{rest} s"

@@ -1,0 +1,54 @@
+"""Which game is which: its players, its bots and the seeds of all chance in it, from the settings and its number."""
+
+from __future__ import annotations
+
+import hashlib
+import itertools
+from typing import NamedTuple
+
+from mellifera.lab.settings import Settings
+
+
+class Match(NamedTuple):
+    """One game of a run. `bots` has a name for each seat."""
+
+    game: int
+    players: int
+    solo_level: int
+    bots: tuple[str, ...]
+    seed: str
+
+
+def match(settings: Settings, game: int) -> Match:
+    """The game of this number: first all games of the first number of players, and so on, then the solo levels."""
+    block, index = divmod(game, settings.games)
+    seed = f"{_hash(settings.seed, game):032x}"
+    if block < len(settings.players):
+        players = settings.players[block]
+        return Match(game, players, 0, seating(settings.bots, players, index), seed)
+    level = settings.solo_levels[block - len(settings.players)]
+    return Match(game, 1, level, seating(settings.bots, 1, index), seed)
+
+
+def seating(bots: tuple[str, ...], players: int, index: int) -> tuple[str, ...]:
+    """Who sits where in the game of this index among those of a block.
+
+    With more bots than seats every group of them plays, turned by one seat from game to game; with as many or fewer,
+    the row of bots is repeated around the table and turned by one. Either way each bot is in each seat as often.
+    """
+    count = len(bots)
+    if count <= players:
+        return tuple([bots[(index + seat) % count] for seat in range(players)])
+    groups = list(itertools.combinations(bots, players))
+    group = groups[index // players % len(groups)]
+    return tuple([group[(index + seat) % players] for seat in range(players)])
+
+
+def bot_seed(settings: Settings, game: int, seat: int) -> int:
+    return _hash(settings.seed, game, seat)
+
+
+def _hash(*parts: str | int) -> int:
+    """128 bits from a run's seed and the place in the run: never from time, process or order."""
+    text = "\n".join(["mellifera lab", *map(str, parts)])
+    return int.from_bytes(hashlib.sha256(text.encode()).digest()[:16], "big")

@@ -1,0 +1,111 @@
+"""What a run is: how many games, who plays them, from which seed. Everything a result depends on is in here."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any, Final
+
+import mellifera
+from mellifera.content.errors import ContentError
+from mellifera.content.loader import load_rows
+from mellifera.lab.errors import LabError
+
+LEAST_PLAYERS: Final = 2
+MOST_PLAYERS: Final = 5
+LEVELS: Final = (1, 6)
+CHUNK: Final = 10
+"""Games played and written down together. Results do not depend on it."""
+
+
+@dataclass(frozen=True)
+class Settings:
+    """A run: `games` for each number of players and for each level of the Automa. `content` is the text of a file of
+    changed component rows, so that a run needs nothing but this on whatever machine it is played."""
+
+    games: int
+    bots: tuple[str, ...]
+    players: tuple[int, ...] = ()
+    solo_levels: tuple[int, ...] = ()
+    seed: str = "1"
+    content: str = ""
+    chunk: int = CHUNK
+
+    def __post_init__(self) -> None:
+        if self.games < 1:
+            raise LabError(f"the number of games should be 1 or more, not {self.games}")
+        if self.chunk < 1:
+            raise LabError(f"a chunk has 1 game or more, not {self.chunk}")
+        if not self.bots:
+            raise LabError("name at least one bot")
+        if not self.players and not self.solo_levels:
+            raise LabError("nothing to play: give a number of players or a level of the Automa")
+        if not self.seed or not self.seed.isprintable():
+            raise LabError(f"a seed is a number or a line of text, not {self.seed!r}")
+
+    @property
+    def total(self) -> int:
+        return self.games * (len(self.players) + len(self.solo_levels))
+
+    @property
+    def chunks(self) -> int:
+        return -(-self.total // self.chunk)
+
+    def to_dict(self) -> dict[str, Any]:
+        return {name: list(v) if isinstance(v, tuple) else v for name, v in asdict(self).items()}
+
+
+# ---------------------------------------------------------------------- reading the command line's words
+def parse_bots(text: str) -> tuple[str, ...]:
+    """`greedy,search:2,my_bots:Builder`."""
+    names = tuple(name.strip() for name in text.split(","))
+    if not all(names):
+        raise LabError(f"bots are names separated by commas, like greedy,random, not {text!r}")
+    return names
+
+
+def parse_range(text: str, what: str, low: int, high: int) -> tuple[int, ...]:
+    """`2`, `2,4`, `2-5`: rising, each number once."""
+    wanted = f"{what} should be like {low}, {low},{high} or {low}-{high}, not {text!r}"
+    found: set[int] = set()
+    for part in text.split(","):
+        first, dash, last = part.strip().partition("-")
+        if not first.isdecimal() or (dash and not last.isdecimal()):
+            raise LabError(wanted)
+        numbers = range(int(first), int(last if dash else first) + 1)
+        if not numbers or numbers[0] < low or numbers[-1] > high:
+            raise LabError(wanted)
+        found.update(numbers)
+    return tuple(sorted(found))
+
+
+def parse_players(text: str) -> tuple[int, ...]:
+    return parse_range(text, "the numbers of players", LEAST_PLAYERS, MOST_PLAYERS)
+
+
+def parse_levels(text: str) -> tuple[int, ...]:
+    return parse_range(text, "the levels of the Automa", *LEVELS)
+
+
+def read_content(file: Path | None) -> str:
+    """The text of a file of changed rows, after a look whether it can be played."""
+    if file is None:
+        return ""
+    try:
+        load_rows(file)
+    except ContentError as problem:
+        raise LabError(str(problem)) from None
+    return file.read_text(encoding="utf-8")
+
+
+# ---------------------------------------------------------------------- what else results depend on
+def program() -> dict[str, str]:
+    """The version and a digest of the code that plays: two runs with the same one give the same games."""
+    folder = Path(mellifera.__file__).parent
+    code = hashlib.sha256()
+    for part in ("game.py", "content", "engine", "rules", "bots"):
+        files = [folder / part] if part.endswith(".py") else sorted((folder / part).glob("*.py"))
+        for file in files:
+            code.update(f"{part}/{file.name}\0".encode() + file.read_bytes() + b"\0")
+    return {"version": mellifera.__version__, "code": code.hexdigest()[:16]}

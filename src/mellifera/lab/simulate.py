@@ -1,0 +1,41 @@
+"""Plays a run: the chunks that are missing, each written down when it is ready, then the tables."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable
+from pathlib import Path
+
+from mellifera.bots import make_bot
+from mellifera.content.loader import load_rows
+from mellifera.lab.chunks import content_file, play_chunk
+from mellifera.lab.engines import Engine
+from mellifera.lab.errors import LabError
+from mellifera.lab.settings import Settings
+from mellifera.lab.store import RunFolder
+
+Progress = Callable[[int, int], None]
+"""Called with the games of the run that are finished, and the games it has."""
+
+
+def simulate(settings: Settings, out: Path, engine: Engine, progress: Progress) -> None:
+    """Plays what is missing of the run in `out`, and merges its tables there."""
+    for name in settings.bots:
+        try:
+            make_bot(name, 0)
+        except ValueError as error:
+            raise LabError(str(error)) from None
+    rows = load_rows(content_file(settings.content) if settings.content else None)
+    folder = RunFolder(out, settings, rows.digest)
+    missing = folder.missing()
+    done = settings.total - sum(_games(settings, number) for number in missing)
+    progress(done, settings.total)
+    for number, chunk in engine.map(functools.partial(play_chunk, settings), missing):
+        folder.keep(number, chunk)
+        done += _games(settings, number)
+        progress(done, settings.total)
+    folder.merge()
+
+
+def _games(settings: Settings, chunk: int) -> int:
+    return min(settings.chunk, settings.total - chunk * settings.chunk)

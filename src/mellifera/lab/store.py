@@ -1,0 +1,117 @@
+"""The folder of a run: its settings, finished chunks, and the tables made of them; nothing is ever half written."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+from pathlib import Path
+from typing import Any, Final
+
+import polars as pl
+
+from mellifera.lab.chunks import Chunk
+from mellifera.lab.errors import LabError
+from mellifera.lab.settings import Settings, program
+from mellifera.lab.tables import TABLES
+
+RUN: Final = "run.json"
+UNFINISHED: Final = ".tmp"
+
+
+class RunFolder:
+    """Begins a run in a new or empty folder, or goes on with the same run."""
+
+    def __init__(self, path: Path, settings: Settings, content: str) -> None:
+        self.path = path
+        self.settings = settings
+        self._chunks = path / "chunks"
+        run = {**settings.to_dict(), "content": content, **program()}
+        try:
+            self._chunks.mkdir(parents=True, exist_ok=True)
+            self._begin(run)
+        except OSError as error:
+            raise LabError(f"{path} cannot be used for a run: {error.strerror}") from None
+
+    def _begin(self, run: dict[str, Any]) -> None:
+        file = self.path / RUN
+        if file.exists():
+            _refuse_other(self.path, read_run(self.path), run)
+            return
+        if any(self._chunks.iterdir()) or len(list(self.path.iterdir())) > 1:
+            raise LabError(f"{self.path} is not empty and holds no run; name a new folder")
+        write_whole(file, (json.dumps(run, indent=2) + "\n").encode())
+
+    def _folder(self, number: int) -> Path:
+        return self._chunks / f"{number:06d}"
+
+    def missing(self) -> list[int]:
+        """The chunks that are still to be played."""
+        return [number for number in range(self.settings.chunks) if not self._folder(number).is_dir()]
+
+    def keep(self, number: int, chunk: Chunk) -> None:
+        """Writes a chunk beside its place, then moves it there in one step."""
+        target = self._folder(number)
+        unfinished = target.with_name(f"{target.name}-{os.getpid()}{UNFINISHED}")
+        unfinished.mkdir(exist_ok=True)
+        for table, data in chunk.items():
+            write_synced(unfinished / f"{table}.parquet", data)
+        unfinished.rename(target)
+
+    def merge(self) -> None:
+        """All chunks in their order as one file for each table."""
+        for leftover in self._chunks.glob(f"*{UNFINISHED}"):
+            shutil.rmtree(leftover)
+        for table in TABLES:
+            parts = [self._folder(number) / f"{table}.parquet" for number in range(self.settings.chunks)]
+            unfinished = self.path / f"{table}.parquet{UNFINISHED}"
+            pl.scan_parquet(parts).sink_parquet(unfinished, maintain_order=True)
+            unfinished.replace(self.path / f"{table}.parquet")
+
+
+def _refuse_other(path: Path, there: dict[str, Any], here: dict[str, Any]) -> None:
+    different = [
+        f"{name} is {there.get(name)!r} there and {here.get(name)!r} here"
+        for name in {**there, **here}
+        if there.get(name) != here.get(name)
+    ]
+    if different:
+        raise LabError(f"{path} holds another run: {'; '.join(different)}. Name another folder.")
+
+
+def read_run(path: Path) -> dict[str, Any]:
+    """What run.json says."""
+    try:
+        run = json.loads((path / RUN).read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        raise LabError(f"{path} holds no run: there is no {RUN} in it; make one with mellifera lab simulate") from None
+    except (OSError, ValueError) as error:
+        raise LabError(f"{path / RUN} cannot be read: {error}") from None
+    if not isinstance(run, dict):
+        raise LabError(f"{path / RUN} is no list of settings")
+    return run
+
+
+def read_table(path: Path, table: str) -> pl.DataFrame:
+    file = path / f"{table}.parquet"
+    try:
+        return pl.read_parquet(file)
+    except FileNotFoundError:
+        raise LabError(
+            f"{path} has no {file.name}: the run is not finished; the same simulate command goes on"
+        ) from None
+    except (OSError, pl.exceptions.PolarsError) as error:
+        raise LabError(f"{file} cannot be read: {error}") from None
+
+
+def write_synced(file: Path, data: bytes) -> None:
+    with file.open("wb") as out:
+        out.write(data)
+        out.flush()
+        os.fsync(out.fileno())
+
+
+def write_whole(file: Path, data: bytes) -> None:
+    unfinished = file.with_name(file.name + UNFINISHED)
+    write_synced(unfinished, data)
+    unfinished.replace(file)
