@@ -8,10 +8,11 @@ PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; 
 ARGS ?=
 VENV := .venv
 BENCH := .venv-bench
+COMPILED := .venv-compiled
 PIP_INSTALL := -m pip install -qq --disable-pip-version-check
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test check prove bench clean
+.PHONY: help setup play test check prove compiled bench clean
 
 help:  ## show this list
 	@echo "Mellifera: make <target>"
@@ -34,11 +35,14 @@ check: $(VENV)/.tested  ## run the static checks only
 prove: $(VENV)/.tested  ## run the long proofs of the engine (ten minutes)
 	$(VENV)/bin/python -m tests.conformance.prove $(ARGS)
 
+compiled: $(COMPILED)/.ready  ## compile the engine into .venv-compiled (two minutes, needs a C compiler)
+	@$(COMPILED)/bin/mellifera --version
+
 bench: $(BENCH)/.ready  ## measure speed, beside a peer
 	$(BENCH)/bin/python -m benchmarks.run $(ARGS)
 
 clean:  ## remove everything that was installed or generated
-	rm -rf $(VENV) $(BENCH) build dist src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
+	rm -rf $(VENV) $(BENCH) $(COMPILED) build dist src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
 	find src tests benchmarks -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
 # A stamp file inside the environment is redone only when pyproject.toml changes.
@@ -69,4 +73,12 @@ $(BENCH)/.ready: pyproject.toml
 	$(call make_venv,$(BENCH))
 	@echo "Installing Mellifera and a peer to compare with into $(BENCH) (only the first time) ..."
 	@$(BENCH)/bin/python $(PIP_INSTALL) -e '.[bench]'
+	@touch $@
+
+# Not editable, so that no compiled file ever lies among the sources, where it would hide an edit.
+$(COMPILED)/.ready: pyproject.toml setup.py $(shell find src/mellifera -name '*.py' -o -name '*.toml')
+	$(call make_venv,$(COMPILED))
+	@echo "Compiling Mellifera into $(COMPILED) (again whenever a source changed) ..."
+	@rm -rf build
+	@MELLIFERA_COMPILE=1 $(COMPILED)/bin/python $(PIP_INSTALL) '.[web]'
 	@touch $@

@@ -27,7 +27,7 @@ def run(*words: str, typed: str = "") -> Result:
 
 
 def test_version() -> None:
-    assert run("--version").output == f"mellifera {mf.__version__}\n"
+    assert run("--version").output == f"mellifera {mf.__version__} (pure Python)\n"
 
 
 def test_help_names_the_commands() -> None:

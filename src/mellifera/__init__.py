@@ -7,6 +7,7 @@
 """
 
 from mellifera.content.errors import ContentError
+from mellifera.engine import loop as _loop
 from mellifera.engine.events import Event
 from mellifera.engine.options import Option
 from mellifera.engine.reading import SnapshotError
@@ -33,6 +34,12 @@ __all__ = [
     "Step",
     "UndoBlocked",
     "__version__",
+    "compiled",
     "load",
     "new_game",
 ]
+
+
+def compiled() -> bool:
+    """Whether the engine runs compiled by mypyc, or as plain Python."""
+    return not str(_loop.__file__).endswith(".py")

@@ -10,7 +10,7 @@ from typing import Annotated
 
 import typer
 
-from mellifera import __version__
+from mellifera import __version__, compiled
 from mellifera.cli_content import content_app
 from mellifera.cli_lab import lab_app
 from mellifera.cli_serve import HINT, serve, web_installed
@@ -68,7 +68,7 @@ def _one_sentence() -> Iterator[None]:
 
 def _version(wanted: bool) -> None:
     if wanted:
-        typer.echo(f"mellifera {__version__}")
+        typer.echo(f"mellifera {__version__} ({'compiled' if compiled() else 'pure Python'})")
         raise typer.Exit
 
 

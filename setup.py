@@ -1,0 +1,68 @@
+"""pyproject.toml says it all, except one thing: MELLIFERA_COMPILE=1 compiles the engine with mypyc.
+
+The same sources, the same games, several times as fast; see docs/performance.md.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+import sysconfig
+from pathlib import Path
+
+from setuptools import Extension, setup
+
+PACKAGE = Path("src/mellifera")
+WHOLE = ("engine", "rules")
+ALONE = (
+    "content/effects.py",
+    "content/errors.py",
+    "content/items.py",
+    "content/rows.py",
+    "game.py",
+    "bots/greedy.py",
+    "bots/value.py",
+)
+"""What is compiled: the areas a game runs through, and the files beside them that it calls at every step."""
+
+
+def asked_to_compile() -> bool:
+    """Whether this run is to compile: the flag is set, and a wheel is being built (not just its description)."""
+    flag = os.environ.get("MELLIFERA_COMPILE", "")
+    if flag not in ("", "0", "1"):
+        sys.exit(f"MELLIFERA_COMPILE should be 1 to compile the engine, or 0 or unset; it is {flag!r}.")
+    if flag == "1" and "editable_wheel" in sys.argv:
+        sys.exit("MELLIFERA_COMPILE=1 does not go with an editable install: compiled files would hide your edits.")
+    return flag == "1" and "bdist_wheel" in sys.argv
+
+
+def require_c_compiler() -> None:
+    """Ends the build in one sentence when the C compiler or Python's headers are missing."""
+    if os.name == "nt":
+        return  # setuptools looks for Microsoft's compiler itself, and says so when there is none
+    compiler = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
+    headers = Path(sysconfig.get_path("include"), "Python.h")
+    missing = f"the C compiler {compiler!r}" if shutil.which(compiler) is None else ""
+    if not missing and not headers.is_file():
+        missing = f"Python's headers ({headers})"
+    if missing:
+        sys.exit(
+            f"MELLIFERA_COMPILE=1 needs {missing}. On Debian or Ubuntu: sudo apt install gcc python3-dev. "
+            "Without the flag, Mellifera installs as pure Python."
+        )
+
+
+def extensions() -> list[Extension]:
+    if not asked_to_compile():
+        return []
+    require_c_compiler()
+    from mypyc.build import mypycify
+
+    sources = [PACKAGE / name for name in ALONE]
+    for area in WHOLE:
+        sources.extend((PACKAGE / area).glob("*.py"))
+    return mypycify(["--strict", *sorted(map(str, sources))], opt_level="3", debug_level="0")
+
+
+setup(ext_modules=extensions())
