@@ -8,7 +8,7 @@ import pytest
 
 import mellifera as mf
 from mellifera.bots import Budget, SeatView, bot_names, make_bot
-from mellifera.bots.value import time_left, value
+from mellifera.bots.value import time_left, worth
 
 
 class LastOption:
@@ -87,8 +87,8 @@ def test_the_value_rises_with_what_a_seat_has() -> None:
     poor = mf.Game.from_dict(data)
     data["players"][0]["resources"]["honey"] += 2
     rich = mf.Game.from_dict(data)
-    assert value(rich.state, 0) > value(poor.state, 0)
-    assert value(rich.state, 1) < value(poor.state, 1)
+    assert worth(rich.state, 0) > worth(poor.state, 0)
+    assert worth(rich.state, 1) < worth(poor.state, 1)
     assert time_left(poor.state) == 1.0
 
 
@@ -99,4 +99,4 @@ def test_an_unknown_bot_is_refused_by_name(name: str) -> None:
 
 
 def test_the_built_in_bots_are_named() -> None:
-    assert bot_names() == ("random", "greedy", "easy", "medium", "hard")
+    assert bot_names() == ("random", "greedy", "search", "easy", "medium", "hard")

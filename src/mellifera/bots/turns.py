@@ -1,0 +1,135 @@
+"""Ways to play on until a turn is over, and the best of them: what greedy, search and hints are made of."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import Final
+
+from mellifera.bots.value import worth
+from mellifera.engine.loop import choose
+from mellifera.engine.options import Option
+from mellifera.engine.state import State
+
+LONGEST_TURN: Final = 60
+
+
+class Line:
+    """One way a seat's turn can go on: its choices, what was on offer at each, where it leads, what that is worth."""
+
+    __slots__ = ("end", "offered", "options", "worth")
+
+    def __init__(self, options: list[Option], offered: list[list[Option]], end: State, worth: float) -> None:
+        self.options = options
+        self.offered = offered
+        self.end = end
+        self.worth = worth
+
+
+def try_line(start: State, seat: int, first: Option, rng: random.Random) -> Line:
+    """Plays the option and random ones after it, up to the end of the seat's own choices."""
+    g = start.clone()
+    turn = g.turn
+    options = [first]
+    offered = [g.options]
+    choose(g, first)
+    while g.options and g.turn == turn and g.stack[-1].seat == seat and len(options) < LONGEST_TURN:
+        option = g.options[int(rng.random() * len(g.options))]
+        options.append(option)
+        offered.append(g.options)
+        choose(g, option)
+    return Line(options, offered, g, worth(g, seat))
+
+
+class Effort:
+    """How many lines are tried: `first` for each option, then for the best `keep[i]` of them `more[i]` each."""
+
+    def __init__(self, first: int, least: int, keep: tuple[int, ...], more: tuple[int, ...]) -> None:
+        self.first = first
+        self.least = least
+        self.keep = keep
+        self.more = more
+
+
+def best_lines(
+    worlds: list[State],
+    seat: int,
+    options: Sequence[Option],
+    effort: Effort,
+    rng: random.Random,
+    tried: list[Line] | None = None,
+) -> list[Line]:
+    """For each option the best line found that begins with it; `tried` collects all lines.
+
+    The worlds are positions that the seat cannot tell apart.
+    """
+    tries = max(effort.first, effort.least // len(options))
+    best: list[Line] = []
+    for i in range(len(options)):
+        line = try_line(worlds[i % len(worlds)], seat, options[i], rng)
+        if tried is not None:
+            tried.append(line)
+        best.append(_improved(line, worlds, seat, tries - 1, rng, tried))
+    for stage in range(len(effort.keep)):
+        order = sorted(range(len(best)), key=lambda i: -best[i].worth)
+        for i in order[: effort.keep[stage]]:
+            best[i] = _improved(best[i], worlds, seat, effort.more[stage], rng, tried)
+    return best
+
+
+def _improved(
+    line: Line, worlds: list[State], seat: int, tries: int, rng: random.Random, tried: list[Line] | None
+) -> Line:
+    """The best of a line and as many others with the same first choice."""
+    best = line
+    for number in range(tries):
+        other = try_line(worlds[number % len(worlds)], seat, line.options[0], rng)
+        if tried is not None:
+            tried.append(other)
+        if other.worth > best.worth:
+            best = other
+    return best
+
+
+def best_of(lines: list[Line]) -> Line:
+    best = lines[0]
+    for line in lines:
+        if line.worth > best.worth:
+            best = line
+    return best
+
+
+def follow(line: Line, world: State, seat: int, rng: random.Random) -> State:
+    """The line played in another world; where that offers something else, the turn is ended at random."""
+    g = world.clone()
+    turn = g.turn
+    for number in range(LONGEST_TURN):
+        if not g.options or g.turn != turn or g.stack[-1].seat != seat:
+            break
+        if number < len(line.options) and line.options[number] in g.options:
+            choose(g, line.options[number])
+        else:
+            choose(g, g.options[int(rng.random() * len(g.options))])
+    return g
+
+
+class Plan:
+    """The rest of a turn that a bot has in mind."""
+
+    def __init__(self) -> None:
+        self._line: Line | None = None
+        self._at = 0
+
+    def begin(self, line: Line) -> Option:
+        self._line = line
+        self._at = 1
+        return line.options[0]
+
+    def next(self, options: Sequence[Option]) -> Option | None:
+        """What the plan says, if it foresaw just these options; None if one has to think."""
+        line = self._line
+        if line is not None and self._at < len(line.options) and line.offered[self._at] == list(options):
+            self._at += 1
+            return line.options[self._at - 1]
+        self._line = None
+        return options[0] if len(options) == 1 else None
