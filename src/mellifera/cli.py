@@ -17,6 +17,7 @@ from mellifera.cli_serve import HINT, serve, web_installed
 from mellifera.cli_solo import solo_helper
 from mellifera.terminal.play import Choices, play_game
 from mellifera.terminal.replay import replay_file, show_file
+from mellifera.terminal.review import review_file
 from mellifera.terminal.seats import SEAT_KINDS
 from mellifera.terminal.store import TerminalError
 
@@ -147,6 +148,20 @@ def show(
     """Print a position of a game, as a spectator sees it or as --seat knows it."""
     with _one_sentence():
         show_file(file, at, plain, seat)
+
+
+@app.command()
+def review(
+    file: File,
+    seat: Annotated[str | None, typer.Option("--seat", help="Whose turns, by number or name.")] = None,
+    seconds: Annotated[
+        float | None, typer.Option("--seconds", help="Think about every turn for so long; more finds more.")
+    ] = None,
+    plain: Plain = False,
+) -> None:
+    """Look at a finished game again: expected scores over its turns, and where most was lost."""
+    with _one_sentence():
+        review_file(file, plain, seat, seconds)
 
 
 def main() -> None:

@@ -7,7 +7,8 @@ from typing import Any, Final
 
 from rich.text import Text
 
-from mellifera.terminal import blocks
+from mellifera.engine.pack import Pack
+from mellifera.terminal import blocks, report
 from mellifera.terminal.blocks import Block, fit
 from mellifera.terminal.choice_block import option_lines, target_numbers
 from mellifera.terminal.marks import FAINT, HONEY, MUTED, TITLE, legend, styled
@@ -17,9 +18,11 @@ from mellifera.text import prompt_hint, prompt_line
 View = dict[str, Any]
 TWO_COLUMNS: Final = 96
 TALL: Final = 46
+WIDEST: Final = 120
+"""A whole board is drawn no wider than this."""
 LEFT_SHARE: Final = 0.48
-COMMANDS_WIDE: Final = "number or text; help, help NAME, board, hive, hand, rivals, log, undo, save, quit"
-COMMANDS_NARROW: Final = "number or text; help, board, hive, hand, rivals, log, undo, quit"
+COMMANDS_WIDE: Final = "number or text; hint, help, help NAME, board, hive, hand, rivals, log, undo, save, quit"
+COMMANDS_NARROW: Final = "number or text; hint, help, board, hive, hand, rivals, log, undo, quit"
 WANTED: Final[dict[str, tuple[str, ...]]] = {
     "planets": ("fly", "chart", "settle", "harvest", "collect", "put"),
     "hive": ("hex", "turn", "frame", "income", "grow"),
@@ -147,7 +150,36 @@ class Picture:
 
 def ruled(block: Block, width: int) -> list[Text]:
     """The block under a line with its title."""
-    title = styled("── ", FAINT).append(block.title, style=MUTED).append(" ")
-    title.truncate(width)
-    title.append("─" * max(0, width - title.cell_len), style=FAINT)
-    return [title, *block.lines]
+    return [ruled_title(block.title, width), *block.lines]
+
+
+def ruled_title(title: str, width: int) -> Text:
+    line = styled("── ", FAINT).append(title, style=MUTED).append(" ")
+    line.truncate(width)
+    return line.append("─" * max(0, width - line.cell_len), style=FAINT)
+
+
+# ---------------------------------------------------------------------- whole positions
+def board(pack: Pack, view: View, width: int) -> list[Text]:
+    """Everything on the board, with every pod's benefit."""
+    parts = (
+        blocks.actions(pack, view, width),
+        blocks.planets(pack, view, {}, width),
+        blocks.rows(pack, view, {}, width),
+        blocks.carvings(pack, view, {}, width),
+        blocks.dances(pack, view, {}, width),
+        blocks.comb(pack, view, {}, width, full=True),
+    )
+    return [line for part in parts for line in ruled(part, width)]
+
+
+def position(pack: Pack, view: View, names: Sequence[str], width: int) -> list[Text]:
+    """Everything a view holds, the board and the hives drawn."""
+    lines = [blocks.scores(view, names), *board(pack, view, width)]
+    for player in view["seats"]:
+        lines.extend(ruled(blocks.hive(pack, view, player["seat"], {}, False, names), width))
+        lines.extend(Text(line) for line in report.stock_lines(pack, player))
+    if view["automa"] is not None:
+        lines.append(ruled_title("Automa", width))
+        lines.extend(Text(line) for line in report.automa_lines(pack, view["automa"]))
+    return [*lines, legend()]

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
 from rich.console import Console
+from rich.text import Text
 
 import mellifera as mf
 from mellifera.terminal import report
+from mellifera.terminal.layout import WIDEST
+from mellifera.terminal.layout import position as drawn
 from mellifera.terminal.scoreboard import score_rows
 from mellifera.terminal.store import TerminalError, read_record, replayed
 from mellifera.text import event_lines, option_label, option_text, prompt_line, result_line
@@ -40,20 +44,20 @@ def show_file(path: Path, at: int | None, plain: bool, seat: str | None) -> None
         raise TerminalError(f"{path} has {len(record)} choices: --at takes a number from 0 to {len(record)}, not {at}")
     game = replayed(path, record, at)
     viewer = seat_number(game, seat)
-    lines = [f"After {game.length} of {len(record)} choices.", *position(game, viewer)]
-    if plain or not sys.stdout.isatty():
-        print("\n".join(lines))
-        return
-    console = Console(highlight=False)
-    for line in lines:
-        console.print(line, markup=False, style="bold" if line.endswith(":") and not line.startswith(" ") else "")
+    console = None if plain or not sys.stdout.isatty() else Console(highlight=False)
+    _tell([f"After {game.length} of {len(record)} choices.", *position(game, viewer, console)], console)
 
 
-def position(game: mf.Game, viewer: int | None) -> list[str]:
-    """The position in words, with the question that waits or the final score."""
+def position(game: mf.Game, viewer: int | None, console: Console | None) -> list[str | Text]:
+    """The position, drawn for a console or in words, with the question that waits or the final score."""
     names = game.setup.seats
     pack = game.state.pack
-    lines = report.position_lines(pack, game.view(viewer), names)
+    view = game.view(viewer)
+    lines: list[str | Text] = []
+    if console is None:
+        lines.extend(report.position_lines(pack, view, names))
+    else:
+        lines.extend(drawn(pack, view, names, min(console.width, WIDEST)))
     decision = game.decision
     if decision is not None:
         lines.append(f"{names[decision.seat]} decides: {prompt_line(pack, decision.prompt, decision.source)}")
@@ -64,6 +68,17 @@ def position(game: mf.Game, viewer: int | None) -> list[str]:
         lines.extend(f"  {label}: {', '.join(numbers)}" for label, numbers in score_rows(game.result, names))
         lines.append(f"{result_line(game.result, names)}.")
     return lines
+
+
+def _tell(lines: Sequence[str | Text], console: Console | None) -> None:
+    """Prints the lines; what is not drawn and not indented is a heading."""
+    for line in lines:
+        if console is None:
+            print(line)
+        elif isinstance(line, Text):
+            console.print(line)
+        else:
+            console.print(line, markup=False, style="" if line.startswith(" ") else "bold")
 
 
 class Walk:
@@ -110,15 +125,8 @@ def replay_file(path: Path, plain: bool, seat: str | None) -> None:
     walk = Walk(path, read_record(path), seat)
     console = None if plain or not sys.stdout.isatty() else Console(highlight=False)
 
-    def tell(lines: list[str]) -> None:
-        for line in lines:
-            if console is None:
-                print(line)
-            else:
-                console.print(line, markup=False, style="" if line.startswith(" ") else "bold")
-
     names = ", ".join(walk.full.setup.seats)
-    tell([f"A game of {len(walk.record)} choices: {names}.", HELP])
+    _tell([f"A game of {len(walk.record)} choices: {names}.", HELP], console)
     while True:
         print("> ", end="", flush=True)
         line = sys.stdin.readline()
@@ -128,10 +136,10 @@ def replay_file(path: Path, plain: bool, seat: str | None) -> None:
         word = line.strip().casefold()
         if word in ("quit", "q", "exit"):
             return
-        tell(_answer(walk, word))
+        _tell(_answer(walk, word, console), console)
 
 
-def _answer(walk: Walk, word: str) -> list[str]:
+def _answer(walk: Walk, word: str, console: Console | None) -> Sequence[str | Text]:
     if word in ("", "next", "n", "turn", "t", "all"):
         if walk.over:
             return ["This is the end of the record.", *_ending(walk)]
@@ -148,7 +156,7 @@ def _answer(walk: Walk, word: str) -> list[str]:
         walk.go(walk.game.length - 1)
         return [f"After {walk.game.length} of {len(walk.record)} choices."]
     if word == "show":
-        return position(walk.game, walk.viewer)
+        return position(walk.game, walk.viewer, console)
     if word.isdecimal() and len(word) < 7:
         if int(word) > len(walk.record):
             return [f"The record has {len(walk.record)} choices: give a number from 0 to {len(walk.record)}."]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final, TextIO
+from typing import Final, TextIO
 
 from rich.console import Console
 from rich.table import Table as Grid
@@ -11,7 +11,7 @@ from rich.text import Text
 
 import mellifera as mf
 from mellifera.terminal import blocks, report
-from mellifera.terminal.layout import Picture, ruled
+from mellifera.terminal.layout import WIDEST, Picture, board
 from mellifera.terminal.marks import HONEY, MUTED, TITLE, legend, seat_mark
 from mellifera.terminal.plain import component_lines, news_lines
 from mellifera.terminal.scoreboard import score_numbers
@@ -99,7 +99,7 @@ class RichScreen:
     def page(self, table: Table, seat: int, name: str, whose: int) -> None:
         view = table.view(seat)
         if name == "board":
-            body = self._board(table, view)
+            body = [*board(table.pack, view, min(self.console.width, WIDEST)), legend()]
         elif name == "rivals":
             body = [Text(line) for line in report.rival_lines(table.pack, view, table.names)]
         elif name == "hive":
@@ -111,19 +111,6 @@ class RichScreen:
             f"{name.capitalize()}: {table.names[whose]}" if name in ("hive", "hand") else name.capitalize(), body
         )
         self._draw()
-
-    def _board(self, table: Table, view: dict[str, Any]) -> list[Text]:
-        """The whole board drawn at full width, with every pod's benefit."""
-        pack, width = table.pack, min(self.console.width, 120)
-        parts = (
-            blocks.actions(pack, view, width),
-            blocks.planets(pack, view, {}, width),
-            blocks.rows(pack, view, {}, width),
-            blocks.carvings(pack, view, {}, width),
-            blocks.dances(pack, view, {}, width),
-            blocks.comb(pack, view, {}, width, full=True),
-        )
-        return [*(line for part in parts for line in ruled(part, width)), legend()]
 
     def component(self, component: Component) -> None:
         self.lines(component.title, component_lines(component))

@@ -8,12 +8,16 @@ from pathlib import Path
 from typing import Final, Protocol
 
 import mellifera as mf
+from mellifera.bots import Budget, SeatView
+from mellifera.bots.hint import hint
 from mellifera.terminal.store import TerminalError, check_new, write_record
 from mellifera.terminal.table import Table
 from mellifera.text import Component, find, log_lines, option_detail, option_label
+from mellifera.text.advice import hint_lines
 
 COMMANDS: Final[dict[str, str]] = {
     "help": "help NAME: what a tile, card, planet, action or word does; help 3: more on option 3",
+    "hint": "hint: the best options as a bot sees them, with the score to expect and the reason",
     "options": "options: list the options again, all of them",
     "board": "board: everything on the board",
     "hive": "hive: your hive; hive 2: that of the second seat",
@@ -21,6 +25,7 @@ COMMANDS: Final[dict[str, str]] = {
     "rivals": "rivals: the other seats",
     "log": "log: what happened so far; log 20: the last 20 lines",
     "undo": "undo: take your last choice back, unless something hidden was revealed",
+    "standing": "standing active, or landing: where your bumped workers always go; standing ask: be asked again",
     "save": "save FILE: write the game to a file of your own besides the automatic one",
     "quit": "quit: leave; the game is kept and can be resumed",
 }
@@ -38,6 +43,12 @@ SHORT: Final = {
 NO_SUCH_COMPONENT: Final = (
     "Nothing is called {name!r}. Give the name of a tile, card, planet, faction, dance or action."
 )
+HINT_BUDGET: Final = Budget(seconds=1.5)
+THINKING: Final = "Thinking …"
+STANDING: Final = {
+    "active": "Workers of yours that others bump go to the active pool, one stronger.",
+    "landing": "Workers of yours that others bump go to the landing area, strength unchanged.",
+}
 CURTAIN_RULE: Final = "Only Enter opens the curtain (or type quit)."
 
 
@@ -156,12 +167,16 @@ class Session:
         table, seat = self.table, decision.seat
         if word == "help":
             self._help(rest, decision)
+        elif word == "hint":
+            self._hint(decision)
         elif word == "options":
             self.screen.show_options(table, seat)
         elif word == "log":
             self._log(rest, seat)
         elif word == "save":
             self._save(rest)
+        elif word == "standing":
+            self._standing(rest, seat)
         else:
             self._page(word, rest, seat)
 
@@ -196,6 +211,16 @@ class Session:
             names = ", ".join(f"{component.title} ({component.type})" for component in found)
             self.screen.say(f"Several things are like {rest!r}: {names}.")
 
+    def _hint(self, decision: mf.Decision) -> None:
+        """Tells the best options; choosing stays with the player."""
+        self.screen.say(THINKING)
+        found = hint(SeatView(self.table.game, decision.seat), HINT_BUDGET, self.table.chance())
+        lines: list[str] = []
+        for idea in found.options:
+            number = decision.options.index(idea.option) + 1
+            lines.extend(hint_lines(number, idea.words, idea.expected, idea.reason))
+        self.screen.lines("Hint", lines)
+
     def _log(self, rest: str, seat: int) -> None:
         lines = log_lines(self.table.game, seat)
         if rest:
@@ -204,6 +229,19 @@ class Session:
                 return
             lines = lines[-int(rest) :] if int(rest) else []
         self.screen.lines("Log", lines or ["Nothing has happened yet."])
+
+    def _standing(self, rest: str, seat: int) -> None:
+        """R-BUMP-3: the standing answer of a seat to the choice for a bumped worker."""
+        standing = self.table.game.standing
+        if rest in STANDING:
+            standing[seat] = f"bump {rest}"
+        elif rest == "ask":
+            standing.pop(seat, None)
+        elif rest:
+            self.screen.say(f"{rest!r} is no standing answer: write standing active, standing landing or standing ask.")
+            return
+        answer = standing.get(seat, "bump ask").removeprefix("bump ")
+        self.screen.say(STANDING.get(answer, "You are asked where each of your bumped workers goes."))
 
     def _save(self, rest: str) -> None:
         if not rest:

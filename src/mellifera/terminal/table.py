@@ -5,23 +5,30 @@ from __future__ import annotations
 import zlib
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import mellifera as mf
-from mellifera.bots import Budget, SeatView
+from mellifera.bots import Bot, Budget, SeatView
 from mellifera.engine.pack import Pack
 from mellifera.terminal.seats import HUMAN, problem, seated_bot
 from mellifera.terminal.store import TerminalError, write_record
 
+NOBODY: Final = (-1, -1)
+
 
 @dataclass
 class Table:
-    """`file` is where the game is kept; `told` counts the choices each seat has heard of."""
+    """`file` is where the game is kept; `told` counts the choices each seat has heard of.
+
+    `_bot` is the bot that chose last, `_asked` its seat and the number of choices after its own.
+    """
 
     game: mf.Game
     kinds: list[str]
     file: Path
     told: dict[int, int] = field(default_factory=dict)
+    _bot: Bot = field(init=False)
+    _asked: tuple[int, int] = NOBODY
 
     @property
     def pack(self) -> Pack:
@@ -41,25 +48,27 @@ class Table:
             self.bot_move()
 
     def bot_move(self) -> None:
-        """The bot at the seat that decides plays.
+        """The bot at the seat that decides plays. If it fails the game is kept as it was before.
 
-        It is made anew for each decision from the game's seed and the number of the choice: so a game that was left
-        and taken up again goes on exactly as it would have. If it fails the game is kept as it was before.
+        It is made when it begins to choose, from the game's seed and the number of the choice, and asked until somebody
+        else has chosen: so a game that was left and taken up again goes on exactly as it would have.
         """
         game = self.game
         decision = game.decision
         if decision is None:
             raise ValueError("the game is over")
         kind, name = self.kinds[decision.seat], self.names[decision.seat]
-        bot = seated_bot(kind, self.chance())
+        if self._asked != (decision.seat, game.length):
+            self._bot = seated_bot(kind, self.chance())
         try:
-            chosen = bot.decide(SeatView(game, decision.seat), decision, Budget())
+            chosen = self._bot.decide(SeatView(game, decision.seat), decision, Budget())
         except Exception as error:
             raise self._failed(f"{name} failed: {problem(error)}") from error
         try:
             game.play(chosen)
         except mf.IllegalOption:
             raise self._failed(f"{name} chose {chosen!s:.60}, which is not one of its options") from None
+        self._asked = (decision.seat, game.length)
 
     def chance(self) -> int:
         """A seed for whoever thinks about the decision at hand: always the same for the same place in the same game."""
@@ -79,6 +88,7 @@ class Table:
 
     def undo(self) -> None:
         """Back one human decision. Raises UndoBlocked."""
+        self._asked = NOBODY
         try:
             self.game.undo()
             while (decision := self.game.decision) is not None and self.kinds[decision.seat] != HUMAN:

@@ -1,0 +1,98 @@
+"""A hint: the best options of a decision, what each is expected to lead to, and why, from what the seat knows."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from mellifera.bots.facts import Facts, facts, mean, new_leads, new_tiles, weights
+from mellifera.bots.lines import Worlds
+from mellifera.bots.protocol import Budget, SeatView
+from mellifera.bots.rank import rank
+from mellifera.engine.options import Option
+from mellifera.engine.state import State
+from mellifera.text import option_label
+from mellifera.text.advice import ONLY, Brought, Gain, reason
+
+MOST_OPTIONS: Final = 3
+SAMPLES: Final = 8
+"""Games in which the lines are tried to find the reasons."""
+DIFFERENT: Final = 0.3
+"""A smaller difference between two lines explains nothing."""
+
+
+@dataclass(frozen=True)
+class HintOption:
+    """`expected` is the seat's expected final score. `line` is the turn that the option begins, as far as it is sure:
+    the option itself and what should follow it, in notation; `words` is the same in words."""
+
+    option: Option
+    expected: float
+    reason: str
+    line: tuple[str, ...]
+    words: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Hint:
+    """The best options of a seat's decision, best first, at most three."""
+
+    seat: int
+    options: tuple[HintOption, ...]
+
+
+def hint(view: SeatView, budget: Budget, seed: int) -> Hint:
+    """Advice for the decision of the view's seat; the same for the same seed and number of iterations."""
+    rng = random.Random(seed)
+    decision = view.decision
+    ranked = rank(view, decision, budget, rng)[:MOST_OPTIONS]
+    worlds = Worlds(view, SAMPLES, rng)
+    lines = [worlds.sure(found.line) for found in ranked]
+    if len(ranked) == 1:
+        reasons = [ONLY]
+    else:
+        reasons = why(worlds, [worlds.ends(line) for line in lines])
+    pack, names = worlds.starts[0].pack, worlds.names
+    options = [
+        HintOption(
+            found.option,
+            found.expected,
+            words,
+            tuple([option.text for option in line]),
+            tuple([option_label(pack, option, names) for option in line]),
+        )
+        for found, words, line in zip(ranked, reasons, lines, strict=True)
+    ]
+    return Hint(view.seat, tuple(options))
+
+
+def why(worlds: Worlds, ends: Sequence[Sequence[State]]) -> list[str]:
+    """A reason for each line, given where it ends in each world: the first is the best, the others are held to it."""
+    seat, start = worlds.seat, worlds.starts[0]
+    now = facts(start, seat)
+    weight = weights(start)
+    found = [[facts(end, seat) for end in line] for line in ends]
+    means = [mean(several) for several in found]
+    reasons = []
+    for number, several in enumerate(found):
+        other = means[1] if number == 0 else means[0]
+        gains = _more(means[number], now, several, weight)
+        better = {key for key in other if means[number][key] - other[key] > DIFFERENT}
+        gains.sort(key=lambda gain: gain.key not in better)
+        lacks = _more(other, means[number], several, weight) if number else []
+        tiles = {tile: start.pack.pieces[tile].vp for tile in new_tiles(start, ends[number], seat)}
+        brought = Brought(gains, tiles, new_leads(start, ends[number], seat))
+        reasons.append(reason(start.pack, brought, lacks, number == 0))
+    return reasons
+
+
+def _more(some: Facts, than: Facts, several: Sequence[Facts], weight: Facts) -> list[Gain]:
+    """What there is more of in the one than in the other, the weightiest first."""
+    gains = [
+        Gain(key, n - than[key], all(one[key] == several[0][key] for one in several))
+        for key, n in some.items()
+        if n - than[key] > DIFFERENT
+    ]
+    return sorted(gains, key=lambda gain: -gain.n * weight[gain.key])

@@ -1,0 +1,102 @@
+"""A review at the terminal: the chart of expected scores, and the turns in which most was lost."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final
+
+from rich.console import Console
+from rich.padding import Padding
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.text import Text
+
+import mellifera as mf
+from mellifera.bots import Budget
+from mellifera.bots.review import Review, review
+from mellifera.terminal.chart import chart
+from mellifera.terminal.marks import HONEY, MUTED
+from mellifera.terminal.replay import seat_number
+from mellifera.terminal.seats import HUMAN, kind_of
+from mellifera.terminal.store import TerminalError, read_record, replayed
+from mellifera.text import result_line
+from mellifera.text.advice import loss_line, loss_lines
+
+ITERATIONS: Final = 150
+"""For each turn, unless seconds are given: a solo game takes about 20 seconds."""
+COSTLIEST: Final = 5
+CHART_WIDTH: Final = 100
+LOOK_AGAIN: Final = "To see a turn again, type its step number in:"
+EVERY: Final = 5
+"""In words, expected scores are told after every so many turns."""
+
+
+def review_file(path: Path, plain: bool, seat: str | None, seconds: float | None) -> None:
+    """Reviews the game in a file and prints what was found."""
+    if seconds is not None and seconds <= 0:
+        raise TerminalError(f"--seconds takes a number above 0, not {seconds:g}")
+    record = read_record(path)
+    game = replayed(path, record)
+    wanted = seat_number(game, seat)
+    plain = plain or not sys.stdout.isatty()
+    console = Console(highlight=False, soft_wrap=plain)
+    budget = Budget(iterations=ITERATIONS) if seconds is None else Budget(seconds=seconds)
+    try:
+        with _progress(console, plain) as told:
+            found = review(record, budget, told)
+    except ValueError as error:
+        raise TerminalError(f"{path}: {error}") from None
+    for line in [*_course(found, game, console.width, plain), Text(), *_losses(found, game, wanted, path)]:
+        console.print(_printed(line, plain))
+
+
+@contextmanager
+def _progress(console: Console, plain: bool) -> Iterator[Callable[[int, int], None]]:
+    """A bar on a terminal, silence elsewhere."""
+    if plain:
+        yield lambda done, total: None
+        return
+    columns = (TextColumn("Looking at turn"), MofNCompleteColumn(), BarColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console, transient=True) as bar:
+        task = bar.add_task("", total=None)
+        yield lambda done, total: bar.update(task, completed=done, total=total)
+
+
+# ---------------------------------------------------------------------- what is printed
+def _course(found: Review, game: mf.Game, width: int, plain: bool) -> list[Text]:
+    """How the expected scores went."""
+    result = game.result
+    title = "" if result is None else f"{result_line(result, game.setup.seats)}."
+    lines = [Text(title, style=HONEY), Text("Expected final scores, turn by turn:", style=MUTED)]
+    if plain:
+        for turn in (*found.turns[EVERY - 1 : -1 : EVERY], *found.turns[-1:]):
+            scores = [f"{name} {score:.0f}" for name, score in zip(found.names, turn.expected, strict=True)]
+            lines.append(Text(f"After turn {turn.turn}: {', '.join(scores)}."))
+        return lines
+    courses = [[turn.expected[seat] for turn in found.turns] for seat in range(len(found.names))]
+    turns = [turn.turn for turn in found.turns]
+    return [*lines, *chart(found.names, game.setup.players, courses, turns, min(width, CHART_WIDTH))]
+
+
+def _losses(found: Review, game: mf.Game, wanted: int | None, path: Path) -> list[Text]:
+    """The costliest turns of the seat that is asked for, else of the people at the table, else of everybody."""
+    names = game.setup.seats
+    people = [seat for seat, name in enumerate(names) if kind_of(name) == HUMAN]
+    seats = [wanted] if wanted is not None else people or list(range(len(names)))
+    lines: list[Text] = []
+    for seat in seats:
+        own = [turn.lost for turn in found.turns if turn.seat == seat]
+        lines.append(Text(loss_line(names[seat], own), style=HONEY))
+        for turn in found.costliest(seat, COSTLIEST):
+            first, *more = loss_lines(turn.turn, turn.lost, turn.step, turn.played, turn.better)
+            lines.extend([Text(first), *(Text(line, style=MUTED) for line in more)])
+        lines.append(Text())
+    return [*lines, Text(f"{LOOK_AGAIN} mellifera replay {path}", style=MUTED)]
+
+
+def _printed(line: Text, plain: bool) -> Text | Padding:
+    """Where a long line is broken, its rest stays indented."""
+    indent = len(line.plain) - len(line.plain.lstrip())
+    return line if plain or not indent else Padding(Text(line.plain.strip(), style=line.style), (0, 0, 0, indent))
