@@ -22,6 +22,8 @@ ALONE = (
     "content/rows.py",
     "game.py",
     "bots/greedy.py",
+    "bots/search.py",
+    "bots/turns.py",
     "bots/value.py",
 )
 """What is compiled: the areas a game runs through, and the files beside them that it calls at every step."""
