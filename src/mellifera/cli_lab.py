@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import importlib.util
 import sys
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -31,6 +32,7 @@ EngineName = Annotated[str, typer.Option("--engine", help="Where games are playe
 Address = Annotated[str, typer.Option("--address", help="A running Ray cluster; without it one is started here.")]
 Content = Annotated[Path | None, typer.Option("--content", help="A file of changed component rows.")]
 Chunk = Annotated[int | None, typer.Option("--chunk", help="Games played and written down together; 10 without it.")]
+Players = Annotated[str, typer.Option("--players", help="Like 2, 2,4 or 2-5.", show_default=False)]
 Run = Annotated[Path, typer.Argument(metavar="DIR", help="The folder of a run.")]
 
 
@@ -62,6 +64,12 @@ def _engine(name: str, workers: int | None, address: str) -> Engine:
         if address:
             raise LabError("--address is for --engine ray")
         return LocalEngine(workers or cores())
+    if name == "ray":
+        if importlib.util.find_spec("ray") is None:
+            raise LabError(RAY_HINT)
+        from mellifera.lab.ray_engine import RayEngine
+
+        return RayEngine(workers or cores(), address)
     raise LabError(f"an engine is local or ray, not {name!r}")
 
 
@@ -77,7 +85,7 @@ def simulate_command(
     games: Games,
     out: Out,
     seats: Annotated[str, typer.Option("--seats", help="The bots, separated by commas.")] = "greedy",
-    players: Annotated[str, typer.Option("--players", help="Like 2, 2,4 or 2-5.", show_default=False)] = "",
+    players: Players = "",
     solo_level: Annotated[
         str, typer.Option("--solo-level", help="Solo games against the Automa: like 2 or 1-6.", show_default=False)
     ] = "",
@@ -112,11 +120,62 @@ def simulate_command(
 @lab_app.command("report")
 def report_command(
     run: Run,
+    out: Annotated[
+        Path | None, typer.Option("--out", help="The HTML file; without it report.html in the folder.")
+    ] = None,
     text: Annotated[bool, typer.Option("--text", help="Print the figures instead.")] = False,
 ) -> None:
-    """What a run shows: balance targets, factions, mats, actions, components."""
+    """What a run shows: balance targets, factions, mats, actions, components, bots."""
     with _one_sentence():
+        from mellifera.lab.report_html import report_html
         from mellifera.lab.report_text import report_text
+        from mellifera.lab.store import write_whole
 
         if text:
             typer.echo(report_text(run))
+            return
+        file = out or run / "report.html"
+        write_whole(file, report_html(run).encode())
+        typer.echo(f"The report is in {file}")
+
+
+@lab_app.command("tournament")
+def tournament_command(
+    games: Games,
+    bots: Annotated[str, typer.Option("--bots", help="The bots, each once, separated by commas.")],
+    players: Players = "2",
+    out: Annotated[Path | None, typer.Option("--out", help="Keep the run and ratings.parquet in this folder.")] = None,
+    workers: Workers = None,
+    seed: Seed = "1",
+    engine: EngineName = "local",
+    address: Address = "",
+    content: Content = None,
+    chunk: Chunk = None,
+) -> None:
+    """Rates bots against each other, with seats and opponents in turn."""
+    with _one_sentence():
+        from rich.console import Console
+
+        from mellifera.lab import settings as words
+        from mellifera.lab import tournament
+        from mellifera.lab.progress import watched
+        from mellifera.lab.simulate import simulate
+        from mellifera.lab.store import read_table
+
+        _bots_here()
+        entries, counts = words.parse_bots(bots), words.parse_players(players)
+        rows = words.read_content(content)
+        wanted = words.Settings(games, entries, counts, (), seed, rows, words.CHUNK if chunk is None else chunk)
+        tournament.check_entries(wanted)
+        where = _engine(engine, workers, address)
+        with contextlib.ExitStack() as stack:
+            folder = out or Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="mellifera-lab-")))
+            with watched() as progress:
+                simulate(wanted, folder, where, progress)
+            seats = read_table(folder, "seats")
+        found = tournament.ratings(seats)
+        if out is not None:
+            found.write_parquet(out / tournament.RATINGS)
+        console = Console()
+        console.print(tournament.ratings_table(found))
+        console.print(tournament.pairs_table(found["bot"].to_list(), tournament.pairs(seats)))

@@ -21,6 +21,7 @@ USED: Final = {
 """What taking a component of a kind is called in the table `taken`; seed cards are played or planted."""
 CORE: Final = {"advance_farm": "advance", "advance_other": "advance"}
 """The larger board has two Advance actions."""
+CORES: Final = ("explore", "advance", "grow", "research", "convert", "carve")
 
 
 class Figures:
@@ -81,7 +82,7 @@ class Figures:
         """Each core action's share of all placements: overall (players 0) and by number of players."""
         placed = self.placements
         both = pl.concat([placed, placed.with_columns(players=pl.lit(0, pl.Int8))])
-        cores = pl.DataFrame({"core": sorted(_core_actions())})
+        cores = pl.DataFrame({"core": CORES})
         pairs = both.select("players").unique().join(cores, how="cross")
         counted = both.group_by("players", "core").agg(n=pl.len())
         found = pairs.join(counted, on=["players", "core"], how="left").with_columns(pl.col("n").fill_null(0))
@@ -117,7 +118,3 @@ class Figures:
     def seed_uses(self) -> pl.DataFrame:
         """What became of seed cards: how often each was kept, played, planted, traded, discarded."""
         return self._taken.filter(pl.col("kind") == "seed").group_by("component", "how").agg(n=pl.len())
-
-
-def _core_actions() -> tuple[str, ...]:
-    return ("explore", "advance", "grow", "research", "convert", "carve")

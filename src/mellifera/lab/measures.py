@@ -1,4 +1,4 @@
-"""Means and shares with their 95 % intervals.
+"""Means and shares with their 95% intervals.
 
 Seats of one game are not independent: what one wins another loses. Means therefore take the game as the unit (each
 game's sum of deviations is one observation: the cluster-robust error of a mean, with the normal 1.96). Shares are given
@@ -29,7 +29,7 @@ def wilson(successes: float, trials: int) -> tuple[float, float]:
 
 
 def means(frame: pl.DataFrame, by: Sequence[str], value: str) -> pl.DataFrame:
-    """For each group: n (rows), mean, half its interval, low, high. `frame` has a column game; empty rows are left out."""
+    """For each group: n (rows), mean, half its interval, low, high. `frame` has a column game."""
     keys = list(by)
     games = (
         frame.drop_nulls(value)

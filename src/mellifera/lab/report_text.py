@@ -36,7 +36,7 @@ def _head(figures: Figures) -> str:
     games = figures.seats["game"].n_unique() + figures.solo["game"].n_unique()
     return (
         f"{figures.path}: {games} games, bots {', '.join(run['bots'])}, seed {run['seed']}, "
-        f"content {run['content'][:12]}, version {run['version']} ({run['code']}). Intervals are 95 %."
+        f"content {run['content'][:12]}, version {run['version']} ({run['code']}). Intervals are 95%."
     )
 
 

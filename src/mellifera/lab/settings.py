@@ -104,8 +104,7 @@ def program() -> dict[str, str]:
     """The version and a digest of the code that plays: two runs with the same one give the same games."""
     folder = Path(mellifera.__file__).parent
     code = hashlib.sha256()
-    for part in ("game.py", "content", "engine", "rules", "bots"):
-        files = [folder / part] if part.endswith(".py") else sorted((folder / part).glob("*.py"))
-        for file in files:
-            code.update(f"{part}/{file.name}\0".encode() + file.read_bytes() + b"\0")
+    for part in ("game.py", "content/*.py", "engine/*.py", "rules/*.py", "bots/*.py"):
+        for file in sorted(folder.glob(part)):
+            code.update(f"{part} {file.name}\0".encode() + file.read_bytes() + b"\0")
     return {"version": mellifera.__version__, "code": code.hexdigest()[:16]}

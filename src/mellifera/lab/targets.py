@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Any, Final
 
 import polars as pl
 
 from mellifera.lab.figures import TILES, Figures
+from mellifera.lab.names import name_of, signed
 
 WINNING_SCORE: Final = (75.0, 115.0)
 WINNING_COUNTS: Final = (2, 3, 4)
@@ -127,17 +128,17 @@ def _none_of(name: str, wanted: str, some: pl.DataFrame, every: int) -> Target:
 
 def _named(found: pl.DataFrame) -> list[str]:
     return [
-        f"{kind} {component} ({taken} of {seen})"
+        f"{kind} {name_of(kind, component)} ({taken} of {seen})"
         for kind, component, taken, seen in found.select("kind", "component", "taken", "seen").iter_rows()
     ]
 
 
-def _off(column: str, row: dict[str, float]) -> str:
-    return f"{row[column]} {row['mean']:+.1f}{_plus_minus(row['half'])}"
+def _off(column: str, row: dict[str, Any]) -> str:
+    return f"{name_of(column, str(row[column]))} {signed(row['mean'])}{_plus_minus(row['half'])}"
 
 
-def _place(row: dict[str, float]) -> str:
-    return f"{row['players']}p place {row['order']} {row['mean']:+.1f}{_plus_minus(row['half'])}"
+def _place(row: dict[str, Any]) -> str:
+    return f"{row['players']}p place {row['order']} {signed(row['mean'])}{_plus_minus(row['half'])}"
 
 
 def _plus_minus(half: float | None) -> str:

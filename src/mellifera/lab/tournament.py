@@ -1,0 +1,83 @@
+"""Rates bots by the games they played against each other: Plackett-Luce ratings, and who finishes ahead of whom."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import polars as pl
+from openskill.models import PlackettLuce
+from rich.table import Table
+
+from mellifera.lab.errors import LabError
+from mellifera.lab.measures import Z, shares, wilson
+from mellifera.lab.settings import Settings
+
+RATINGS: Final = "ratings.parquet"
+
+
+def check_entries(settings: Settings) -> None:
+    """Every bot is itself and nobody else, and each game is between different bots."""
+    twice = sorted({bot for bot in settings.bots if settings.bots.count(bot) > 1})
+    if twice:
+        raise LabError(f"a tournament has each bot once: {', '.join(twice)} is there twice")
+    if len(settings.bots) < max(settings.players):
+        raise LabError(f"games of {max(settings.players)} need as many bots or more, not {len(settings.bots)}")
+
+
+def ratings(seats: pl.DataFrame) -> pl.DataFrame:
+    """bot, rating, its 95% interval, games, win share, mean score; best first. Games count in their order."""
+    model = PlackettLuce()
+    found = {bot: model.rating(name=bot) for bot in seats["bot"].unique(maintain_order=True)}
+    for (_,), game in seats.group_by("game", maintain_order=True):
+        bots, ranks = game["bot"].to_list(), game["rank"].to_list()
+        rated = model.rate([[found[bot]] for bot in bots], ranks=[float(rank) for rank in ranks])
+        found.update({bot: team[0] for bot, team in zip(bots, rated, strict=True)})
+    rows = [(bot, r.mu, r.sigma, r.mu - Z * r.sigma, r.mu + Z * r.sigma) for bot, r in found.items()]
+    rated_frame = pl.DataFrame(rows, schema=["bot", "rating", "sigma", "low", "high"], orient="row")
+    won = shares(seats, ["bot"], "won").select("bot", games="n", won="mean", won_low="low", won_high="high")
+    score = seats.group_by("bot").agg(score=pl.col("score").mean())
+    return rated_frame.join(won, on="bot").join(score, on="bot").sort("rating", descending=True)
+
+
+def pairs(seats: pl.DataFrame) -> dict[tuple[str, str], tuple[int, float]]:
+    """(bot, other): games they both played, and the share in which the first finished ahead; a tie is half."""
+    sides = seats.select("game", "bot", "rank")
+    met = sides.join(sides, on="game", suffix="_other").filter(pl.col("bot") != pl.col("bot_other"))
+    ahead = (pl.col("rank") < pl.col("rank_other")) + 0.5 * (pl.col("rank") == pl.col("rank_other"))
+    found = met.group_by("bot", "bot_other").agg(n=pl.len(), ahead=ahead.cast(pl.Float64).mean())
+    return {(bot, other): (n, share) for bot, other, n, share in found.iter_rows()}
+
+
+# ---------------------------------------------------------------------- as tables to print
+def ratings_table(found: pl.DataFrame) -> Table:
+    table = Table("", "rating", "95% interval", "games", "wins", "95% interval", "score", title="Ratings", box=None)
+    for column in table.columns[1:]:
+        column.justify = "right"
+    for row in found.iter_rows(named=True):
+        table.add_row(
+            row["bot"],
+            f"{row['rating']:.1f}",
+            f"{row['low']:.1f} to {row['high']:.1f}",
+            str(row["games"]),
+            f"{row['won']:.1%}",
+            f"{row['won_low']:.1%} to {row['won_high']:.1%}",
+            f"{row['score']:.1f}",
+        )
+    return table
+
+
+def pairs_table(bots: list[str], met: dict[tuple[str, str], tuple[int, float]]) -> Table:
+    table = Table("finishes ahead of", *bots, title="Bot against bot", box=None)
+    for column in table.columns[1:]:
+        column.justify = "right"
+    for bot in bots:
+        table.add_row(bot, *(_pair(met.get((bot, other))) for other in bots))
+    return table
+
+
+def _pair(found: tuple[int, float] | None) -> str:
+    if found is None:
+        return "–"
+    n, share = found
+    low, high = wilson(share * n, n)
+    return f"{share:.0%} ({low:.0%} to {high:.0%})"
