@@ -1,0 +1,146 @@
+"""The search bot: deterministic, blind to what is hidden, and within its budget."""
+
+from __future__ import annotations
+
+import random
+import time
+
+import pytest
+
+import mellifera as mf
+from mellifera.bots import Budget, SeatView, make_bot
+from mellifera.bots.rank import rank
+from mellifera.bots.turns import Effort, Plan, best_lines, best_of, follow
+from mellifera.bots.value import TERMS, forecast, parts, terms, time_left
+
+
+def advanced(players: int, seed: int, choices: int) -> mf.Game:
+    """A game after some random choices, where a turn begins."""
+    game = mf.new_game(players=players, seed=seed)
+    rng = random.Random(seed)
+    while (decision := game.decision) is not None and (choices > 0 or decision.prompt != "step"):
+        game.play(rng.choice(decision.options))
+        choices -= 1
+    assert game.decision is not None
+    return game
+
+
+def first_choices(name: str, game: mf.Game, seed: int, count: int) -> list[str]:
+    copy, bot = game.clone(), make_bot(name, seed)
+    for _ in range(count):
+        decision = copy.decision
+        assert decision is not None
+        copy.play(bot.decide(SeatView(copy, decision.seat), decision, Budget()))
+    return [step.option.text for step in copy.steps[game.length :]]
+
+
+@pytest.mark.parametrize("name", ["greedy", "search:20i"])
+def test_the_same_seed_and_iterations_give_the_same_choices(name: str) -> None:
+    game = advanced(3, 9, 30)
+    assert first_choices(name, game, 4, 8) == first_choices(name, game, 4, 8)
+
+
+@pytest.mark.parametrize("name", ["greedy", "search:12i"])
+@pytest.mark.parametrize("players", [2, 4])
+def test_a_choice_depends_on_nothing_the_seat_cannot_know(name: str, players: int) -> None:
+    """In another game that looks the same to the seat, the bot does the same."""
+    rng = random.Random(3)
+    for number in range(4):
+        game = advanced(players, 60 + number, 15 * number)
+        decision = game.decision
+        assert decision is not None
+        other = game.determinise(decision.seat, rng)
+        assert other.digest() != game.digest()
+        chosen = [
+            make_bot(name, 5).decide(SeatView(each, decision.seat), decision, Budget()).text for each in (game, other)
+        ]
+        assert chosen[0] == chosen[1]
+
+
+def test_time_is_kept() -> None:
+    game = advanced(2, 3, 40)
+    decision = game.decision
+    assert decision is not None
+    begun = time.thread_time()
+    make_bot("search", 1).decide(SeatView(game, decision.seat), decision, Budget(seconds=0.8))
+    assert 0.6 < time.thread_time() - begun < 2.0
+
+
+def test_a_choice_in_mid_turn_takes_a_part_of_the_budget() -> None:
+    game = advanced(2, 8, 40)
+    rng = random.Random(1)
+    while (decision := game.decision) is not None and (decision.prompt == "step" or len(decision.options) < 2):
+        game.play(rng.choice(decision.options))
+    assert decision is not None
+    begun = time.thread_time()
+    make_bot("search:2", 1).decide(SeatView(game, decision.seat), decision, Budget())
+    assert time.thread_time() - begun < 1.5
+
+
+def test_rank_lists_every_option_once_best_first() -> None:
+    game = advanced(2, 5, 25)
+    decision = game.decision
+    assert decision is not None
+    found = rank(SeatView(game, decision.seat), decision, Budget(iterations=24), random.Random(2))
+    assert sorted(r.option.text for r in found) == sorted(o.text for o in decision.options)
+    assert all(r.line[0] == r.option for r in found)
+    assert all(r.expected == pytest.approx(sum(r.terms.values())) for r in found)
+
+
+def test_more_effort_never_finds_a_worse_line_in_the_same_world() -> None:
+    game = advanced(2, 11, 30)
+    decision = game.decision
+    assert decision is not None
+    few, many = Effort(1, 1, (), ()), Effort(20, 1, (), ())
+    small = best_of(best_lines([game.state], decision.seat, decision.options, few, random.Random(1)))
+    large = best_of(best_lines([game.state], decision.seat, decision.options, many, random.Random(1)))
+    assert large.worth >= small.worth
+
+
+def test_a_line_leads_where_it_says() -> None:
+    game = advanced(3, 13, 40)
+    decision = game.decision
+    assert decision is not None
+    line = best_of(best_lines([game.state], decision.seat, decision.options, Effort(2, 2, (), ()), random.Random(1)))
+    end = follow(line, game.state, decision.seat, random.Random(2))
+    assert mf.Game(end, game.setup, "", None).digest() == mf.Game(line.end, game.setup, "", None).digest()
+
+
+def test_a_plan_holds_only_while_it_is_offered_what_it_foresaw() -> None:
+    game = advanced(2, 17, 30)
+    decision = game.decision
+    assert decision is not None
+    lines = best_lines([game.state], decision.seat, decision.options, Effort(3, 3, (), ()), random.Random(1))
+    line = max(lines, key=lambda line: len(line.options))
+    assert len(line.options) > 1
+    plan = Plan()
+    assert plan.begin(line) is line.options[0]
+    assert plan.next(line.offered[1]) is line.options[1]
+    plan.begin(line)
+    assert plan.next([*line.offered[1], line.options[0]]) is None
+    assert plan.next(line.offered[1]) is None
+
+
+def test_the_forecast_is_the_sum_of_its_terms_and_the_score_at_the_end() -> None:
+    game = advanced(2, 19, 60)
+    g = game.state
+    for seat in range(2):
+        assert forecast(g, seat) == pytest.approx(sum(terms(g, seat).values()))
+        assert set(terms(g, seat)) == set(TERMS)
+        assert len(parts(g, seat, time_left(g))) == len(TERMS) - 1
+    rng = random.Random(2)
+    while (decision := game.decision) is not None:
+        game.play(rng.choice(decision.options))
+    assert game.result is not None
+    assert tuple(forecast(game.state, seat) for seat in range(2)) == game.result.scores
+
+
+@pytest.mark.parametrize("name", ["search:0", "search:fast", "search:1i2", "search:", "greedy:2", "random:easy"])
+def test_a_budget_that_makes_no_sense_is_refused_by_name(name: str) -> None:
+    with pytest.raises(ValueError, match=name):
+        make_bot(name, 1)
+
+
+@pytest.mark.parametrize("name", ["easy", "medium", "greedy:hard", "search:8i", "search:0.01"])
+def test_every_way_to_name_a_bot_plays(name: str) -> None:
+    assert first_choices(name, advanced(2, 23, 10), 1, 4)
