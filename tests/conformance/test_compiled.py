@@ -1,0 +1,73 @@
+"""MELLIFERA_COMPILE=1 pip install: the compiled engine plays the very same games; what stands in its way is told."""
+
+import os
+import shutil
+import subprocess
+import sys
+import venv
+from pathlib import Path
+
+import pytest
+
+from tests.conformance.compiled import everything
+
+ROOT = Path(__file__).parents[2]
+BUILT_FROM = ("LICENSE", "MANIFEST.in", "README.md", "pyproject.toml", "setup.py", "src", "tools")
+GAMES = 60
+"""Of each number of players, solo among them."""
+
+
+def copy_of_sources(folder: Path) -> Path:
+    """A copy to build in, so that nothing is left among the sources."""
+    leave = shutil.ignore_patterns("*.egg-info", "__pycache__")
+    for name in BUILT_FROM:
+        if (ROOT / name).is_dir():
+            shutil.copytree(ROOT / name, folder / name, ignore=leave)
+        else:
+            shutil.copy(ROOT / name, folder / name)
+    return folder
+
+
+def ensure_c_compiler() -> None:
+    """Debian's compiler is installed when there is none and we may."""
+    if shutil.which("cc") is None and shutil.which("apt-get") and os.geteuid() == 0:
+        subprocess.run(["apt-get", "update", "-qq"], check=False, capture_output=True)
+        subprocess.run(["apt-get", "install", "-y", "-qq", "gcc", "python3-dev"], check=False, capture_output=True)
+
+
+def test_compiled_games_are_the_same_games(tmp_path: Path) -> None:
+    ensure_c_compiler()
+    (sources := tmp_path / "sources").mkdir()
+    venv.create(tmp_path / "venv", with_pip=True)
+    python = tmp_path / "venv" / "bin" / "python"
+    environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    install = [python, "-m", "pip", "install", "-q", "--disable-pip-version-check", copy_of_sources(sources)]
+    compiling = {**environment, "MELLIFERA_COMPILE": "1"}
+    installed = subprocess.run(install, env=compiling, capture_output=True, text=True, check=False)
+    assert installed.returncode == 0, installed.stdout + installed.stderr
+    command = [python, "-m", "tests.conformance.compiled", str(GAMES)]
+    told = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=True).stdout
+    kind, _, games = told.partition("\n")
+    assert kind == "compiled"
+    assert games.split("\n") == everything(GAMES).split("\n")
+    command = [python.with_name("mellifera"), "--version"]
+    version = subprocess.run(command, env=environment, capture_output=True, text=True, check=True).stdout
+    assert version.endswith(" (compiled)\n")
+
+
+@pytest.mark.parametrize(
+    ("command", "settings", "said"),
+    [
+        ("bdist_wheel", {"MELLIFERA_COMPILE": "1", "CC": "no-such-cc"}, "needs the C compiler 'no-such-cc'"),
+        ("bdist_wheel", {"MELLIFERA_COMPILE": "yes"}, "MELLIFERA_COMPILE should be 1"),
+        ("editable_wheel", {"MELLIFERA_COMPILE": "1"}, "does not go with an editable install"),
+    ],
+)
+def test_a_build_that_cannot_compile_says_why(command: str, settings: dict[str, str], said: str) -> None:
+    done = subprocess.run(
+        [sys.executable, "setup.py", command],
+        cwd=ROOT, env={**os.environ, **settings}, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert done.returncode == 1
+    assert said in done.stderr
+    assert "Traceback" not in done.stderr
