@@ -25,7 +25,9 @@ def bot_names() -> tuple[str, ...]:
 
 def make_bot(name: str, seed: int) -> Bot:
     """A bot by name, or a class of your own as `module:Class`, which is called with the seed."""
-    kind, _, rest = LEVELS.get(name, name).partition(":")
+    kind, colon, rest = LEVELS.get(name, name).partition(":")
+    if colon and not rest:
+        raise ValueError(f"unknown bot {name!r}: nothing follows the colon")
     if kind == "random" and not rest:
         return RandomBot(seed)
     if kind == "greedy" and (rest or "medium") in EFFORTS:

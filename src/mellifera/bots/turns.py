@@ -6,7 +6,7 @@ import random
 from collections.abc import Sequence
 from typing import Final
 
-from mellifera.bots.value import worth
+from mellifera.bots.value import prospects
 from mellifera.engine.loop import choose
 from mellifera.engine.options import Option
 from mellifera.engine.state import State
@@ -38,7 +38,7 @@ def try_line(start: State, seat: int, first: Option, rng: random.Random) -> Line
         options.append(option)
         offered.append(g.options)
         choose(g, option)
-    return Line(options, offered, g, worth(g, seat))
+    return Line(options, offered, g, prospects(g, seat))
 
 
 class Effort:

@@ -14,24 +14,35 @@ from mellifera.rules.counters import strength_sum
 from mellifera.rules.hibernate import TRIGGERED
 from mellifera.rules.scoring import automa_score, seat_score
 
-RESOURCES: Final = (0.55, 0.55, 0.7, 1.9, 3.0)
-"""A token of each kind while there is time to use it."""
-CARD: Final = 1.3
-FARM_INCOME: Final = 3.2
-RECRUIT_ABILITY: Final = 3.4
-WORKER: Final = 2.6
-STRENGTH: Final = 0.9
-READY: Final = 0.5
+BASICS: Final = 3
+RESOURCES: Final = (0.5, 0.6, 0.85, 2.4, 2.6)
+"""A token of each kind while there is time to use it; fiber, water, pollen, wax, honey."""
+VARIETY: Final = 0.33
+"""Each basic resource of which there is at least one."""
+CARD: Final = 1.5
+FARM_INCOME: Final = 2.75
+RECRUIT_ABILITY: Final = 4.6
+WORKER: Final = 2.9
+STRENGTH: Final = 1.13
+READY: Final = 0.42
 """A worker in the pool rather than on the board."""
-SPOT: Final = 0.35
-OPEN_HEX: Final = 0.25
+SPOT: Final = 0.32
+OPEN_HEX: Final = 0.27
+FAVOR: Final = 0.27
+PLANET: Final = 0.3
+"""An explored planet: its token counts for tiles and cards to come."""
+MAT: Final = 2.4
+"""A mat with one hex left to build on; half of it with two, and so on."""
+ASLEEP: Final = -0.45
+"""A worker that hibernated while there was still time to use it."""
 RIVAL: Final = 0.25
 """How much of the best rival's prospects is counted against one's own."""
 TO_COME: Final = 80.0
 """What a whole game brings on top of the terms above."""
 
 TERMS: Final = (
-    "score", "resources", "cards", "farms", "recruits", "workers", "strength", "ready", "storage", "room", "to_come",
+    "score", "resources", "cards", "farms", "recruits", "workers", "strength", "ready", "storage", "room", "favor",
+    "planets", "mat", "asleep", "to_come",
 )  # fmt: skip
 """The parts of a forecast, in the order of `parts`."""
 
@@ -59,32 +70,50 @@ def parts(g: State, seat: int, left: float) -> list[float]:
         score += vp
     if g.ended:
         return [float(score)]
-    useful = 0.25 + 0.75 * min(1.0, 3 * left) if left > 0 else 0.05
+    useful = 0.23 + 0.77 * min(1.0, 3 * left) if left > 0 else 0.05
+    hive = p.hive
     resources = 0.0
     for kind in range(5):
-        resources += p.res[kind] * RESOURCES[kind]
+        if p.res[kind] > 0:
+            resources += p.res[kind] * RESOURCES[kind] + (VARIETY if kind < BASICS else 0.0)
     ready = 0
     for workers in p.pool:
         ready += workers
     spots = 0
-    for number in p.hive.spots:
+    for number in hive.spots:
         spots += number
+    gap = hexes_to_build(g, seat)
     return [
         float(score),
         resources * useful,
         CARD * len(p.hand) * useful,
-        FARM_INCOME * p.hive.counts[FARM] * left,
-        RECRUIT_ABILITY * p.hive.counts[RECRUIT] * left,
+        FARM_INCOME * hive.counts[FARM] * left,
+        RECRUIT_ABILITY * hive.counts[RECRUIT] * left,
         WORKER * p.in_play * left,
         STRENGTH * strength_sum(g, seat) * left,
         READY * ready * left,
         SPOT * spots * left,
-        OPEN_HEX * len(p.hive.frontier) * left,
+        OPEN_HEX * len(hive.frontier) * left,
+        FAVOR * p.favor * left,
+        PLANET * len(p.explored) * left,
+        MAT / gap if gap and left > 0 else 0.0,
+        ASLEEP * (g.pack.rows.rules.hibernation_tokens_per_player - p.tokens) * left,
     ]
 
 
-def prospects(g: State, seat: int, left: float) -> float:
-    """Score and holdings together."""
+def hexes_to_build(g: State, seat: int) -> int:
+    """Hexes of the mat still without a tile."""
+    hive = g.players[seat].hive
+    built = len(hive.tiles) - hive.tiles_on_frames()
+    return len(g.pack.mat_hexes[hive.mat]) - len(g.pack.mat_faction[hive.mat]) - built
+
+
+def prospects(g: State, seat: int) -> float:
+    """Score and holdings together: what a bot strives for within its turn."""
+    return _prospects(g, seat, time_left(g))
+
+
+def _prospects(g: State, seat: int, left: float) -> float:
     total = 0.0
     for part in parts(g, seat, left):
         total += part
@@ -92,15 +121,15 @@ def prospects(g: State, seat: int, left: float) -> float:
 
 
 def worth(g: State, seat: int) -> float:
-    """The seat's prospects against its best rival's: what bots strive for."""
+    """The seat's prospects against its best rival's."""
     left = time_left(g)
     best = 0.0
     for other in range(len(g.players)):
         if other != seat:
-            best = max(best, prospects(g, other, left))
+            best = max(best, _prospects(g, other, left))
     if g.automa is not None:
         best = max(best, float(sum(automa_score(g).values())))
-    return prospects(g, seat, left) - RIVAL * best
+    return _prospects(g, seat, left) - RIVAL * best
 
 
 def forecast(g: State, seat: int) -> float:

@@ -9,11 +9,14 @@ from mellifera.engine.view import researcher
 
 
 def determinised(g: State, seat: int | None, bits: int) -> State:
-    """A clone in which everything the seat cannot know is random; what it can know is untouched."""
+    """A clone in which everything the seat cannot know is random; what it can know is untouched.
+
+    Hidden things are sorted before they are shuffled: the same knowledge and the same bits give the same clone.
+    """
     copy = g.clone()
     dealer = chance.Shuffler(bits)
     _deal_seeds(copy, seat, dealer)
-    copy.planet_deck = dealer.shuffled(copy.planet_deck)
+    copy.planet_deck = dealer.shuffled(tuple(sorted(copy.planet_deck)))
     copy.stacks = tuple([_shuffled_below(g, row, dealer) for row in range(3)])
     if copy.automa is not None:
         _deal_automa(copy, copy.automa, dealer)
@@ -30,7 +33,7 @@ def _shuffled_below(g: State, row: int, dealer: chance.Shuffler) -> tuple[int, .
         if frame.op.name == "reserve_stack" and frame.args[1] == row:
             shown = frame.args[2]
     cut = len(stack) - shown
-    return dealer.shuffled(stack[:cut]) + stack[cut:]
+    return dealer.shuffled(tuple(sorted(stack[:cut]))) + stack[cut:]
 
 
 def _deal_seeds(g: State, seat: int | None, dealer: chance.Shuffler) -> None:
