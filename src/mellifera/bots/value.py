@@ -15,25 +15,26 @@ from mellifera.rules.hibernate import TRIGGERED
 from mellifera.rules.scoring import automa_score, seat_score
 
 BASICS: Final = 3
-RESOURCES: Final = (0.5, 0.6, 0.85, 2.4, 2.6)
+RESOURCES: Final = (0.5, 0.6, 0.9, 2.6, 2.2)
 """A token of each kind while there is time to use it; fiber, water, pollen, wax, honey."""
 VARIETY: Final = 0.33
 """Each basic resource of which there is at least one."""
-CARD: Final = 1.5
-FARM_INCOME: Final = 2.75
-RECRUIT_ABILITY: Final = 4.6
-WORKER: Final = 2.9
-STRENGTH: Final = 1.13
-READY: Final = 0.42
-"""A worker in the pool rather than on the board."""
+CARD: Final = 1.75
+FARM_INCOME: Final = 2.5
+RECRUIT_ABILITY: Final = 5.2
+WORKER: Final = 3.3
+STRENGTH: Final = 1.05
+READY: Final = 0.4
+"""A worker in the pool or the landing area rather than on the board."""
 SPOT: Final = 0.32
 OPEN_HEX: Final = 0.27
-FAVOR: Final = 0.27
-PLANET: Final = 0.3
+FRAME: Final = 0.5
+FAVOR: Final = 0.45
+PLANET: Final = 0.43
 """An explored planet: its token counts for tiles and cards to come."""
-MAT: Final = 2.4
+MAT: Final = 1.0
 """A mat with one hex left to build on; half of it with two, and so on."""
-ASLEEP: Final = -0.45
+ASLEEP: Final = -0.85
 """A worker that hibernated while there was still time to use it."""
 RIVAL: Final = 0.25
 """How much of the best rival's prospects is counted against one's own."""
@@ -77,8 +78,8 @@ def parts(g: State, seat: int, left: float) -> list[float]:
         if p.res[kind] > 0:
             resources += p.res[kind] * RESOURCES[kind] + (VARIETY if kind < BASICS else 0.0)
     ready = 0
-    for workers in p.pool:
-        ready += workers
+    for strength in range(1, len(p.pool)):
+        ready += p.pool[strength] + p.landing[strength]
     spots = 0
     for number in hive.spots:
         spots += number
@@ -93,7 +94,7 @@ def parts(g: State, seat: int, left: float) -> list[float]:
         STRENGTH * strength_sum(g, seat) * left,
         READY * ready * left,
         SPOT * spots * left,
-        OPEN_HEX * len(hive.frontier) * left,
+        (OPEN_HEX * len(hive.frontier) + FRAME * len(hive.frames)) * left,
         FAVOR * p.favor * left,
         PLANET * len(p.explored) * left,
         MAT / gap if gap and left > 0 else 0.0,
