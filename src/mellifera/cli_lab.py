@@ -49,6 +49,9 @@ def _one_sentence() -> Iterator[None]:
     except LabError as error:
         typer.echo(str(error), err=True)
         raise typer.Exit(1) from None
+    except OSError as error:
+        typer.echo(f"{error.filename or 'the run'} cannot be written: {error.strerror}", err=True)
+        raise typer.Exit(1) from None
     except KeyboardInterrupt:
         typer.echo("Stopped; the same command goes on from here.", err=True)
         raise typer.Exit(INTERRUPTED) from None

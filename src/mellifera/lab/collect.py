@@ -220,9 +220,12 @@ class Collector:
         self._could.add((sort, number))
         self._taken.add((sort, number))
         self._note(event, sort, number)
+        if sort == "dance":
+            self._show("conversion", [self._pack.first_dance + number])
 
     def _visit(self, event: Event) -> None:
         planet = self._g.planets[event.numbers[0]]
+        self._could.add(("planet", planet))
         self._taken.add(("planet", planet))
         self._note(event, "planet", planet)
 

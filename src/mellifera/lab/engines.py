@@ -7,13 +7,17 @@ import os
 import signal
 import threading
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
-from typing import Protocol, TypeVar
+from typing import Final, Protocol, TypeVar
 
 from mellifera.lab.errors import LabError
 
 T = TypeVar("T")
+AHEAD: Final = 3
+"""Chunks given out for each worker, so that none waits for us."""
+LOOK: Final = 0.25
+"""Seconds: we wait in pieces, because polars lets a signal such as Ctrl-C not break into a longer wait."""
 
 
 class Engine(Protocol):
@@ -36,13 +40,25 @@ class LocalEngine:
     def map(self, play: Callable[[int], T], numbers: Sequence[int]) -> Iterator[tuple[int, T]]:
         context = multiprocessing.get_context("spawn")
         workers = max(1, min(self.workers, len(numbers)))
+        others = multiprocessing.active_children()
         pool = ProcessPoolExecutor(workers, mp_context=context, initializer=_worker_begins)
         try:
-            futures = {pool.submit(play, number): number for number in numbers}
-            for future in as_completed(futures):
-                yield futures.pop(future), future.result()
+            waiting = list(reversed(numbers))
+            running: dict[Future[T], int] = {}
+            while waiting or running:
+                while waiting and len(running) < AHEAD * workers:
+                    number = waiting.pop()
+                    running[pool.submit(play, number)] = number
+                ready, _ = wait(running, timeout=LOOK, return_when=FIRST_COMPLETED)
+                for future in ready:
+                    yield running.pop(future), future.result()
         except BrokenProcessPool:
             raise LabError("a worker process died; the same command goes on where this run stopped") from None
+        except BaseException:
+            for child in multiprocessing.active_children():
+                if child not in others:
+                    child.terminate()  # nobody waits for the games it plays
+            raise
         finally:
             pool.shutdown(wait=True, cancel_futures=True)
 

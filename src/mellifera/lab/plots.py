@@ -213,7 +213,7 @@ def _svg(name: str, figure: Figure) -> str:
         figure.savefig(file, format="svg", transparent=True, metadata=nothing)
     svg = file.getvalue()
     svg = svg[svg.index("<svg") :]
-    svg = re.sub(r' id="(?:figure|axes|patch|matplotlib|xtick|ytick|text|line2d|legend)[^"]*"', "", svg)
+    svg = re.sub(r' id="(?![mp][0-9a-f]{10}")[^"]*"', "", svg)
     svg = re.sub(
         r'<svg [^>]*viewBox="([^"]*)"[^>]*>', rf'<svg viewBox="\1" role="img" aria-label="{name}">', svg, count=1
     )

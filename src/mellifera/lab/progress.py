@@ -27,9 +27,8 @@ def watched() -> Iterator[Progress]:
         rich.progress.BarColumn(),
         rich.progress.MofNCompleteColumn(),
         rich.progress.TextColumn("{task.fields[rate]}"),
-        rich.progress.TimeElapsedColumn(),
+        rich.progress.TimeRemainingColumn(),
         rich.progress.TextColumn("to go"),
-        rich.progress.TimeRemainingColumn(elapsed_when_finished=False),
         console=console,
     ) as bar:
         yield Bar(bar)

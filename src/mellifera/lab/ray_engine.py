@@ -7,16 +7,15 @@ import logging
 import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, Final, TypeVar
+from typing import Any, TypeVar
 
 import ray
 
+from mellifera.lab.engines import AHEAD, LOOK
 from mellifera.lab.errors import LabError
 from mellifera.lab.settings import program
 
 T = TypeVar("T")
-AHEAD: Final = 3
-"""Chunks given to the cluster for each of its cores, so that none waits for us."""
 
 
 class RayEngine:
@@ -55,7 +54,7 @@ class RayEngine:
             while waiting and len(running) < AHEAD * self.workers:
                 number = waiting.pop()
                 running[remote.remote(play, number, sys.path, program())] = number
-            ready, _ = ray.wait(list(running), num_returns=1)
+            ready, _ = ray.wait(list(running), num_returns=1, timeout=LOOK)
             for reference in ready:
                 number = running.pop(reference)
                 try:

@@ -1,0 +1,142 @@
+"""`mellifera lab`: mistakes end in one sentence and exit code 1."""
+
+import importlib.util
+from importlib.machinery import ModuleSpec
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from mellifera.cli import app
+from mellifera.lab.settings import Settings
+from tests.lab.here import play
+from tests.lab.runs import lab
+
+WANTED = ["lab", "simulate", "--games", "1", "--seats", "random"]
+
+
+def fails(*words: str) -> str:
+    result = CliRunner().invoke(app, list(words))
+    assert result.exit_code == 1, result.output
+    assert result.stderr.count("\n") == 1
+    return result.stderr.strip()
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["--players", "7"], "the numbers of players should be like 2, 2,5 or 2-5, not '7'"),
+        (["--solo-level", "0"], "the levels of the Automa should be like 1, 1,6 or 1-6, not '0'"),
+        (["--seats", "random,"], "bots are names separated by commas, like greedy,random, not 'random,'"),
+        (["--games", "0"], "the number of games should be 1 or more, not 0"),
+        (["--workers", "0"], "the number of workers should be 1 or more, not 0"),
+        (["--engine", "cloud"], "an engine is local or ray, not 'cloud'"),
+        (["--address", "auto"], "--address is for --engine ray"),
+        (["--chunk", "0"], "a chunk has 1 game or more, not 0"),
+        (["--seed", ""], "a seed is a number or a line of text, not ''"),
+        (["--content", "nowhere.toml"], "nowhere.toml: cannot be read: No such file or directory"),
+    ],
+)
+def test_mistakes(tmp_path: Path, words: list[str], message: str) -> None:
+    out = tmp_path / "run"
+    assert fails(*WANTED, "--out", str(out), *words) == message
+    assert not out.exists()
+
+
+def test_unknown_bot(tmp_path: Path) -> None:
+    assert fails(*WANTED, "--seats", "gredy", "--out", str(tmp_path / "run")).startswith(
+        "unknown bot 'gredy': use random, "
+    )
+
+
+def test_a_folder_of_something_else(tmp_path: Path) -> None:
+    (tmp_path / "thesis.txt").write_text("years of work", encoding="utf-8")
+    assert fails(*WANTED, "--out", str(tmp_path)) == f"{tmp_path} is not empty and holds no run; name a new folder"
+    assert (tmp_path / "thesis.txt").exists()
+    file = tmp_path / "thesis.txt"
+    assert fails(*WANTED, "--out", str(file)) == f"{file} cannot be used for a run: Not a directory"
+
+
+def test_report_without_a_run(tmp_path: Path) -> None:
+    assert fails("lab", "report", str(tmp_path)).startswith(f"{tmp_path} holds no run: there is no run.json in it")
+    (tmp_path / "run.json").write_text("{", encoding="utf-8")
+    assert "run.json cannot be read" in fails("lab", "report", str(tmp_path))
+    (tmp_path / "run.json").write_text("{}", encoding="utf-8")
+    assert "has no seats.parquet: the run is not finished" in fails("lab", "report", str(tmp_path))
+    (tmp_path / "seats.parquet").write_text("honey", encoding="utf-8")
+    assert "seats.parquet cannot be read" in fails("lab", "report", str(tmp_path), "--text")
+
+
+def test_report_file(tmp_path: Path) -> None:
+    run = play(Settings(games=2, bots=("random",), players=(2,)), tmp_path / "run")
+    result = CliRunner().invoke(app, ["lab", "report", str(run)])
+    assert (result.exit_code, result.output) == (0, f"The report is in {run / 'report.html'}\n")
+    assert (run / "report.html").read_text(encoding="utf-8").startswith("<!doctype html>")
+    other = tmp_path / "other.html"
+    assert CliRunner().invoke(app, ["lab", "report", str(run), "--out", str(other)]).exit_code == 0
+    assert other.exists()
+    nowhere = tmp_path / "nowhere" / "other.html"
+    assert "cannot be written: No such file or directory" in fails("lab", "report", str(run), "--out", str(nowhere))
+
+
+def without(monkeypatch: pytest.MonkeyPatch, missing: str) -> None:
+    find = importlib.util.find_spec
+
+    def find_spec(name: str, package: str | None = None) -> ModuleSpec | None:
+        return None if name == missing else find(name, package)
+
+    monkeypatch.setattr(importlib.util, "find_spec", find_spec)
+
+
+@pytest.mark.parametrize("command", ["simulate", "report", "tournament"])
+def test_without_the_packages(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, command: str) -> None:
+    without(monkeypatch, "polars")
+    words = {
+        "simulate": ["--games", "1", "--out", str(tmp_path)],
+        "report": [str(tmp_path)],
+        "tournament": ["--games", "1", "--bots", "random,greedy"],
+    }
+    assert fails("lab", command, *words[command]) == "The lab needs a few more packages: pip install 'mellifera[lab]'"
+
+
+def test_without_ray(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    without(monkeypatch, "ray")
+    message = fails(*WANTED, "--out", str(tmp_path / "run"), "--engine", "ray")
+    assert message == "Playing on Ray needs one more package: pip install 'mellifera[ray]'"
+
+
+BOTS = """
+import random
+
+
+class Fair:
+    def __init__(self, seed):
+        self._rng = random.Random(seed)
+
+    def decide(self, view, decision, budget):
+        return self._rng.choice(decision.options)
+
+
+class Cheat(Fair):
+    def decide(self, view, decision, budget):
+        return "win"
+
+
+class Lost(Fair):
+    def decide(self, view, decision, budget):
+        raise RuntimeError("which way?")
+"""
+
+
+def test_bots_of_ones_own_are_found_in_the_folder(tmp_path: Path) -> None:
+    (tmp_path / "own_bots.py").write_text(BOTS, encoding="utf-8")
+    words = ("simulate", "--games", "2", "--workers", "1", "--out", "run", "--seats")
+    done = lab(*words, "own_bots:Fair", cwd=tmp_path)
+    assert done.returncode == 0, done.stderr
+    done = lab(*words, "own_bots:Cheat", "--out", "cheat", cwd=tmp_path)
+    assert done.returncode == 1
+    assert "game 0, choice 1: own_bots:Cheat chose 'win' is not one of the options: faction " in done.stderr
+    done = lab(*words, "own_bots:Lost", "--out", "lost", cwd=tmp_path)
+    assert done.returncode == 1
+    assert "game 0, choice 1: own_bots:Lost failed with RuntimeError: which way?" in done.stderr
+    assert "Traceback" not in done.stderr

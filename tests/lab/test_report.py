@@ -1,0 +1,184 @@
+"""The report: one file that needs nothing else, targets that miss when they should, runs of every shape."""
+
+import re
+from html.parser import HTMLParser
+from pathlib import Path
+
+import polars as pl
+import pytest
+
+from mellifera.lab.figures import Figures
+from mellifera.lab.report_html import report_html
+from mellifera.lab.report_text import report_text
+from mellifera.lab.settings import Settings
+from mellifera.lab.targets import Target, targets
+from tests.lab.here import play
+
+
+@pytest.fixture(scope="module")
+def run(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    settings = Settings(games=30, bots=("random",), players=(2, 4), solo_levels=(2,), seed="report")
+    return play(settings, tmp_path_factory.mktemp("lab") / "run")
+
+
+def change(run: Path, tmp_path: Path, table: str, *columns: pl.Expr) -> dict[str, Target]:
+    """The targets of the run with some columns of one table replaced."""
+    for file in [*run.glob("*.parquet"), run / "run.json"]:
+        (tmp_path / file.name).write_bytes(file.read_bytes())
+    frame = pl.read_parquet(run / f"{table}.parquet").with_columns(*columns)
+    frame.write_parquet(tmp_path / f"{table}.parquet")
+    return {target.name: target for target in targets(Figures(tmp_path))}
+
+
+def test_every_target_is_there(run: Path) -> None:
+    found = targets(Figures(run))
+    assert [target.name for target in found] == [
+        "Winning score at 2–4 players",
+        "Turns a player",
+        "Factions",
+        "Mats",
+        "Seat order",
+        "Actions",
+        "Carvings a player",
+        "Components left",
+        "Components snapped up",
+    ]
+    for target in found:
+        assert bool(target.missed) == (target.ok is False)
+
+
+@pytest.mark.parametrize(("score", "ok"), [(74, False), (75, True), (115, True), (116, False)])
+def test_winning_score(run: Path, tmp_path: Path, score: int, ok: bool) -> None:
+    found = change(run, tmp_path, "seats", pl.lit(score, pl.Int16).alias("score"))
+    target = found["Winning score at 2–4 players"]
+    assert target.ok is ok
+    assert target.measured == f"2p {score}.0 ±0.0 · 4p {score}.0 ±0.0"
+
+
+def test_a_strong_faction_a_mat_and_a_place_are_named(run: Path, tmp_path: Path) -> None:
+    """50 VP more for one faction, mat or place than for all others."""
+    field = pl.lit(80, pl.Int16)
+    faction = pl.read_parquet(run / "seats.parquet").filter(pl.col("solo_level") == 0)["faction"][0]
+    score = pl.when(pl.col("faction") == faction).then(pl.lit(130, pl.Int16)).otherwise(field).alias("score")
+    assert change(run, tmp_path, "seats", score)["Factions"].missed[0].startswith(faction.capitalize())
+    score = pl.when(pl.col("mat") == "skep").then(pl.lit(130, pl.Int16)).otherwise(field).alias("score")
+    assert change(run, tmp_path, "seats", score)["Mats"].missed[0].startswith("Skep +")
+    score = pl.when(pl.col("order") == 4).then(pl.lit(130, pl.Int16)).otherwise(field).alias("score")
+    found = change(run, tmp_path, "seats", score)
+    assert found["Seat order"].missed[-1] == "4p place 4 +37.5 ±0.0"
+    assert found["Seat order"].ok is False
+    assert change(run, tmp_path, "seats", field.alias("score"))["Seat order"].ok is True
+
+
+def test_the_field_is_that_of_the_same_bot(run: Path, tmp_path: Path) -> None:
+    """A bot that scores 40 VP more than the other does not make its seats' mats strong."""
+    better = pl.col("seat") == 0
+    bot = pl.when(better).then(pl.lit("good")).otherwise(pl.lit("bad")).alias("bot")
+    score = pl.when(better).then(pl.lit(110, pl.Int16)).otherwise(pl.lit(70, pl.Int16)).alias("score")
+    found = change(run, tmp_path, "seats", bot, score)
+    assert found["Mats"].ok is True
+    assert found["Factions"].ok is True
+
+
+def test_an_action_that_nobody_takes(run: Path, tmp_path: Path) -> None:
+    other = pl.col("action").replace({"grow": "explore"})
+    assert "grow 0.0%" in change(run, tmp_path, "turns", other)["Actions"].missed
+
+
+def test_carvings(run: Path, tmp_path: Path) -> None:
+    assert change(run, tmp_path, "seats", pl.lit(1, pl.Int8).alias("carvings"))["Carvings a player"].ok is True
+    assert change(run, tmp_path, "seats", pl.lit(0, pl.Int8).alias("carvings"))["Carvings a player"].ok is False
+
+
+def test_components_never_and_always_bought(run: Path, tmp_path: Path) -> None:
+    mine = (pl.col("kind") == "recruit") & (pl.col("component") == "guard")
+    never = pl.when(mine).then(0).otherwise(pl.col("taken")).cast(pl.Int16).alias("taken")
+    always = pl.when(mine).then(pl.col("seen")).otherwise(pl.col("taken")).alias("taken")
+    assert any(
+        m.startswith("recruit Guard (0 of ")
+        for m in change(run, tmp_path, "components", never)["Components left"].missed
+    )
+    found = change(run, tmp_path, "components", always)["Components snapped up"]
+    assert any(m.startswith("recruit Guard (") for m in found.missed)
+
+
+def test_text(run: Path) -> None:
+    text = report_text(run)
+    for target in targets(Figures(run)):
+        assert target.name in text
+    assert "PLACE IN TURN ORDER" in text
+    assert re.search(r"^ ?!?carve +\d", text, re.MULTILINE)
+    assert "SOLO" in text
+
+
+class Links(HTMLParser):
+    """Collects ids, links to the page itself, and anything that would be fetched."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.ids: list[str] = []
+        self.inside: list[str] = []
+        self.outside: list[str] = []
+        self.open: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        for name, value in attrs:
+            if name == "id":
+                self.ids.append(value or "")
+            elif name in ("href", "xlink:href", "src"):
+                (self.inside if value and value.startswith("#") else self.outside).append(value or "")
+        if tag in ("section", "table", "svg", "details", "div", "figure"):
+            self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag in ("section", "table", "svg", "details", "div", "figure"):
+            assert self.open.pop() == tag
+
+
+def test_html_is_complete_in_itself(run: Path) -> None:
+    html = report_html(run)
+    links = Links()
+    links.feed(html)
+    assert links.open == []
+    assert links.outside == []
+    assert len(links.ids) == len(set(links.ids))
+    assert {link[1:] for link in links.inside} <= set(links.ids)
+    assert "url(http" not in html
+    assert "@import" not in html
+    assert "#0a0a" not in html
+    assert "#01010" not in html
+    assert "nan" not in re.sub(r"<[^>]*>", " ", html).lower().split()
+    for section in (
+        "targets",
+        "games",
+        "factions",
+        "mats",
+        "order",
+        "sources",
+        "actions",
+        "components",
+        "bots",
+        "solo",
+    ):
+        assert section in links.ids
+    assert report_html(run) == html
+
+
+def test_names_are_escaped(tmp_path: Path) -> None:
+    run = play(Settings(games=2, bots=("random",), players=(2,), seed="<b>&"), tmp_path / "run")
+    assert "seed &lt;b&gt;&amp;" in report_html(run)
+
+
+@pytest.mark.parametrize(
+    "settings",
+    [
+        Settings(games=1, bots=("random",), players=(2,)),
+        Settings(games=1, bots=("random",), solo_levels=(1,)),
+        Settings(games=2, bots=("random",), players=(5,), solo_levels=(1, 6)),
+    ],
+    ids=["one game", "solo alone", "both"],
+)
+def test_runs_of_every_shape(tmp_path: Path, settings: Settings) -> None:
+    run = play(settings, tmp_path / "run")
+    assert report_text(run)
+    assert "</html>" in report_html(run)
