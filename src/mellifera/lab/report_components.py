@@ -68,7 +68,9 @@ def _ends(name: str, some: pl.DataFrame) -> str:
 
 def _kind(kind: str, some: pl.DataFrame) -> str:
     rows = [_row(row) for row in some.sort("share", descending=True).iter_rows(named=True)]
-    heads = ("", "games seen", "could", "bought", "seen", "could", "bought", "of those seen", "a turn", "takers")
+    heads = (
+        "", "games: seen", "could", "bought", "pieces: seen", "could", "bought", "of those seen", "a turn", "takers",
+    )  # fmt: skip
     share = sum(some["taken"].to_list()) / sum(some["seen"].to_list())
     return page.folded(KINDS[kind], f"{some.height}, {share:.0%} of those seen", page.table(heads, rows))
 

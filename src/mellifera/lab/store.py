@@ -101,7 +101,7 @@ def read_table(path: Path, table: str) -> pl.DataFrame:
             f"{path} has no {file.name}: the run is not finished; the same simulate command goes on"
         ) from None
     except (OSError, pl.exceptions.PolarsError) as error:
-        raise LabError(f"{file} cannot be read: {error}") from None
+        raise LabError(f"{file} cannot be read: {str(error).splitlines()[0]}") from None
 
 
 def write_synced(file: Path, data: bytes) -> None:
