@@ -82,7 +82,7 @@ def test_levels_and_ways_of_built_in_bots_are_kept_too() -> None:
         ("own_bots_of_a_test:Unmade", "no brain"),
         ("own_bots_of_a_test:Dumb", "has no method decide"),
         ("greedy:strongest", "unknown bot 'greedy:strongest'"),
-        ("own_bots_of_a_test:", "cannot be loaded"),
+        ("own_bots_of_a_test:", "nothing follows the colon"),
         (":First", "cannot be loaded"),
     ],
 )

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 import mellifera as mf
+from mellifera.bots import Budget
 from mellifera.terminal.plain import PlainScreen, component_lines
 from mellifera.terminal.seats import HUMAN
 from mellifera.terminal.session import COMMANDS, SHORT, Left, Session
@@ -105,6 +106,58 @@ def test_log(tmp_path: Path) -> None:
     assert printed.count("Log:\nNothing has happened yet.") == 2
     assert "Log:\nTurn 1: " in printed
     assert "'-3' is no number of lines" in printed
+
+
+def test_hint_tells_the_best_options_by_their_numbers_and_chooses_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("mellifera.terminal.session.HINT_BUDGET", Budget(iterations=2))
+    printed = typed(tmp_path, ["1", "hint", "HINT"])
+    hints = printed.split("Hint:\n")[1:]
+    assert len(hints) == 2
+    assert hints[0].splitlines()[:9] == hints[1].splitlines()[:9]
+    numbered = [line for line in hints[0].splitlines() if line[:1].isdecimal()]
+    assert len(numbered) == 3
+    assert all(line.endswith(" VP at the end.") for line in numbered)
+    assert "   Brings " in hints[0]
+    assert "   Then: " in hints[0]
+
+
+def test_standing_answers(tmp_path: Path) -> None:
+    table = new_table(tmp_path, [HUMAN, "random"], 7)
+    output = io.StringIO()
+    lines = ["standing", "standing landing", "standing", "standing high", "standing active"]
+    with pytest.raises(EOFError):
+        Session(table, PlainScreen(io.StringIO("\n".join(lines)), output)).run()
+    assert table.game.standing == {0: "bump active"}
+    printed = output.getvalue()
+    assert "You are asked where each of your bumped workers goes." in printed
+    assert printed.count("go to the landing area, strength unchanged") == 2
+    assert "'high' is no standing answer: write standing active, standing landing or standing ask." in printed
+    with pytest.raises(EOFError):
+        Session(table, PlainScreen(io.StringIO("standing ask"), output)).run()
+    assert table.game.standing == {}
+
+
+class Stander(Typist):
+    """Gives a standing answer first of all."""
+
+    def next_line(self, chunk: str) -> str:
+        return "standing landing" if self.lines == 1 else super().next_line(chunk)
+
+
+def test_a_standing_answer_is_given_for_the_seat(tmp_path: Path) -> None:
+    """R-BUMP-3."""
+    table = new_table(tmp_path, [HUMAN, "random"], 12)
+    run(table, Stander(table, io.StringIO(), 5))
+    again = mf.load(table.file).replay(0)
+    given = []
+    for seat, option in mf.load(table.file).parts.moves:
+        if seat == 0 and again.state.turn_seat == 1 and option.startswith("bump"):
+            given.append(option)
+        again.play(option)
+    assert len(given) > 1
+    assert set(given) == {"bump landing"}
 
 
 def test_undo(tmp_path: Path) -> None:

@@ -1,13 +1,16 @@
 """Records at the command line: stepping, showing, and damaged files refused with a sentence."""
 
+import io
 import random
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 from typer.testing import CliRunner
 
 import mellifera as mf
 from mellifera.cli import app
+from mellifera.terminal.replay import position
 
 RUN = CliRunner()
 
@@ -72,6 +75,21 @@ def test_show(record: Path) -> None:
     ended = RUN.invoke(app, ["show", str(record)])
     assert "The game is over." in ended.output
     assert "Final score:" in ended.output
+
+
+def test_a_terminal_gets_a_picture(record: Path) -> None:
+    game = mf.load(record).replay(60)
+    for width in (80, 120):
+        console = Console(file=io.StringIO(), width=width, force_terminal=False)
+        drawn = [str(line) for line in position(game, 0, console)]
+        picture = "\n".join(drawn)
+        assert picture.count("_╱‾ ‾╲_") >= 2
+        for title in ("Workers on the board", "Planets", "Tiles to build", "Hive of Otto", "Your hive"):
+            assert title in picture
+        assert any(" decides: " in line for line in drawn)
+    assert "_╱‾ ‾╲_" not in "\n".join(str(line) for line in position(game, 0, None))
+    spectator = "\n".join(str(line) for line in position(game, None, console))
+    assert "In hand, " not in spectator
 
 
 def test_show_as_a_seat(record: Path) -> None:

@@ -8,6 +8,7 @@ import pytest
 from rich.console import Console
 
 import mellifera as mf
+from mellifera.bots import Budget
 from mellifera.engine.options import VERB_NAMES
 from mellifera.terminal import blocks
 from mellifera.terminal.hive_art import Hexes, draw
@@ -112,6 +113,20 @@ def test_rich_game_to_the_end(tmp_path: Path) -> None:
     assert table.game.over
     assert "Total" in output.getvalue()
     assert "wins with" in output.getvalue()
+
+
+def test_a_hint_is_a_page_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("mellifera.terminal.session.HINT_BUDGET", Budget(iterations=2))
+    table = new_table(tmp_path, [HUMAN, "random"], 4)
+    output = io.StringIO()
+    console = Console(file=output, force_terminal=False, width=80, height=24, highlight=False)
+    with pytest.raises(EOFError):
+        Session(table, RichScreen(console, io.StringIO("1\nhint\n"))).run()
+    page = output.getvalue().rpartition("Hint\n")[2]
+    assert page.count(" VP at the end.") == 3
+    assert "Enter to go back" in page
+    assert all(len(line) <= 80 for line in page.splitlines())
+    assert "hint, help" in output.getvalue()
 
 
 def test_rich_solo_game_shows_the_automas_turn_first(tmp_path: Path) -> None:

@@ -27,7 +27,7 @@ CARVING = next(piece.number for piece in PACK.pieces if piece.row.type == "carvi
 
 
 def said(*gains: Gain, tiles: dict[int, int] | None = None, leads: tuple[int, ...] = ()) -> str:
-    return reason(PACK, Brought(gains, tiles or {}, leads), [], True)
+    return reason(PACK, Brought(gains, tiles or {}, leads), [], True, False)
 
 
 def test_every_fact_has_words_and_a_weight() -> None:
@@ -67,7 +67,7 @@ def test_tiles_and_leads_are_named_and_not_counted_again() -> None:
 
 def test_other_options_are_held_against_the_best() -> None:
     def other(*gains: Gain, lacks: tuple[Gain, ...] = ()) -> str:
-        return reason(PACK, Brought(gains, {}, ()), lacks, False)
+        return reason(PACK, Brought(gains, {}, ()), lacks, False, False)
 
     vp, farm = Gain("vp", 2, True), Gain("farms", 1, True)
     assert other(vp, lacks=(farm,)) == "Brings 2 VP; the best brings a farm more."
@@ -81,7 +81,7 @@ def test_a_hint_names_the_option_by_its_number_and_tells_what_follows() -> None:
     assert lines == [
         "4. Place a strength-2 worker on Advance: about 72 VP at the end.",
         "   Brings a farm.",
-        "   Then: build the farm Dew Trap.",
+        "   Then: Build the farm Dew Trap.",
     ]
 
 
@@ -97,7 +97,7 @@ def test_a_turn_in_short_leaves_out_what_goes_without_saying() -> None:
     assert "end" not in words
     assert turn_words(PACK, [o(verbs.END)], ("a", "b")) == "End your turn"
     many = turn_words(PACK, [o(verbs.FLY, cell) for cell in range(8)], ("a", "b"))
-    assert many.endswith(", 3 choices more")
+    assert many.endswith(", 2 choices more")
 
 
 def test_losses() -> None:

@@ -7,10 +7,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from mellifera.bots.expect import expected
 from mellifera.bots.facts import Facts, facts, mean, new_leads, new_tiles, weights
 from mellifera.bots.lines import Worlds
 from mellifera.bots.protocol import Budget, SeatView
 from mellifera.bots.rank import rank
+from mellifera.bots.value import worth
 from mellifera.engine.options import Option
 from mellifera.engine.state import State
 from mellifera.text import option_label
@@ -46,26 +48,36 @@ class Hint:
 def hint(view: SeatView, budget: Budget, seed: int) -> Hint:
     """Advice for the decision of the view's seat; the same for the same seed and number of iterations."""
     rng = random.Random(seed)
-    decision = view.decision
-    ranked = rank(view, decision, budget, rng)[:MOST_OPTIONS]
+    ranked = rank(view, view.decision, budget, rng)[:MOST_OPTIONS]
     worlds = Worlds(view, SAMPLES, rng)
     lines = [worlds.sure(found.line) for found in ranked]
-    if len(ranked) == 1:
-        reasons = [ONLY]
-    else:
-        reasons = why(worlds, [worlds.ends(line) for line in lines])
+    ends = [worlds.ends(line) for line in lines]
+    reasons = why(worlds, ends) if len(ranked) > 1 else [ONLY]
+    scores = _scores(ends, view.seat)
     pack, names = worlds.starts[0].pack, worlds.names
     options = [
         HintOption(
-            found.option,
-            found.expected,
+            line[0],
+            score,
             words,
             tuple([option.text for option in line]),
             tuple([option_label(pack, option, names) for option in line]),
         )
-        for found, words, line in zip(ranked, reasons, lines, strict=True)
+        for line, score, words in zip(lines, scores, reasons, strict=True)
     ]
     return Hint(view.seat, tuple(options))
+
+
+def _scores(ends: Sequence[Sequence[State]], seat: int) -> list[float]:
+    """What to expect of the first line, and as much less of the others as they are worth less.
+
+    The order of the lines comes from a longer look ahead: one that seems better at the end of the turn is not.
+    """
+    worths = [_mean([worth(end, seat) for end in line]) for line in ends]
+    scores = [_mean([expected(end, seat) for end in ends[0]])]
+    for other in worths[1:]:
+        scores.append(min(scores[-1], scores[0] + other - worths[0]))
+    return scores
 
 
 def why(worlds: Worlds, ends: Sequence[Sequence[State]]) -> list[str]:
@@ -75,6 +87,7 @@ def why(worlds: Worlds, ends: Sequence[Sequence[State]]) -> list[str]:
     weight = weights(start)
     found = [[facts(end, seat) for end in line] for line in ends]
     means = [mean(several) for several in found]
+    patient = _mean([worth(end, seat) for end in ends[0]]) < _mean([worth(end, seat) for end in ends[1]]) - DIFFERENT
     reasons = []
     for number, several in enumerate(found):
         other = means[1] if number == 0 else means[0]
@@ -84,8 +97,12 @@ def why(worlds: Worlds, ends: Sequence[Sequence[State]]) -> list[str]:
         lacks = _more(other, means[number], several, weight) if number else []
         tiles = {tile: start.pack.pieces[tile].vp for tile in new_tiles(start, ends[number], seat)}
         brought = Brought(gains, tiles, new_leads(start, ends[number], seat))
-        reasons.append(reason(start.pack, brought, lacks, number == 0))
+        reasons.append(reason(start.pack, brought, lacks, number == 0, patient))
     return reasons
+
+
+def _mean(numbers: Sequence[float]) -> float:
+    return sum(numbers) / len(numbers)
 
 
 def _more(some: Facts, than: Facts, several: Sequence[Facts], weight: Facts) -> list[Gain]:

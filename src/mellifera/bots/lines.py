@@ -1,4 +1,4 @@
-"""Lines of play, tried in games that a seat cannot tell from the real one: where they end, and what of them is sure."""
+"""Lines of play, tried in games that a seat cannot tell from the real one: where they lead, and what is sure."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from mellifera.bots.protocol import SeatView
+from mellifera.bots.search import OWN_TURNS, QUICK
+from mellifera.bots.turns import best_lines, best_of
 from mellifera.bots.value import worth
 from mellifera.engine.loop import choose
 from mellifera.engine.options import Option
@@ -30,29 +32,15 @@ class Worlds:
 
     def ends(self, line: Sequence[Option]) -> list[State]:
         """Each world after the line, as far as it is possible there, and a good end of the turn."""
-        return [self._end(start.clone(), line, seed) for start, seed in zip(self.starts, self._seeds, strict=True)]
+        return [
+            self._end(start.clone(), line, random.Random(seed))
+            for start, seed in zip(self.starts, self._seeds, strict=True)
+        ]
 
-    def _end(self, g: State, line: Sequence[Option], seed: int) -> State:
-        for option in line:
-            if not self._decides(g) or option not in g.options:
-                break
-            choose(g, option)
-        if not self._decides(g):
-            return g
-        rng = random.Random(seed)
-        ways = [self._random_end(g.clone(), rng) for _ in range(WAYS)]
-        return max(ways, key=lambda end: worth(end, self.seat))
-
-    def _random_end(self, g: State, rng: random.Random) -> State:
-        for _ in range(LONGEST_TURN):
-            if not self._decides(g):
-                break
-            choose(g, g.options[int(rng.random() * len(g.options))])
-        return g
-
-    def _decides(self, g: State) -> bool:
-        """Whether the seat's turn, or its choice in another's, still goes on."""
-        return bool(g.options) and g.turn == self._turn and g.stack[-1].seat == self.seat
+    def future(self, line: Sequence[Option]) -> float:
+        """What the line is worth, on the average of the worlds, when everybody has played on for some turns."""
+        ends = zip(self.ends(line), self._seeds, strict=True)
+        return sum(self._future(end, random.Random(seed)) for end, seed in ends) / len(self._seeds)
 
     def sure(self, line: Sequence[Option]) -> tuple[Option, ...]:
         """The beginning of the line up to where chance or something hidden decides how it goes on."""
@@ -67,3 +55,39 @@ class Worlds:
             if g.revealed:
                 break
         return tuple(known)
+
+    # ------------------------------------------------------------------ one world
+    def _end(self, g: State, line: Sequence[Option], rng: random.Random) -> State:
+        for option in line:
+            if not self._decides(g) or option not in g.options:
+                break
+            choose(g, option)
+        if not self._decides(g):
+            return g
+        ways = [self._random_end(g.clone(), rng) for _ in range(WAYS)]
+        return max(ways, key=lambda end: worth(end, self.seat))
+
+    def _random_end(self, g: State, rng: random.Random) -> State:
+        for _ in range(LONGEST_TURN):
+            if not self._decides(g):
+                break
+            choose(g, g.options[int(rng.random() * len(g.options))])
+        return g
+
+    def _decides(self, g: State) -> bool:
+        """Whether the seat's turn, or its choice in another's, still goes on."""
+        return bool(g.options) and g.turn == self._turn and g.stack[-1].seat == self.seat
+
+    def _future(self, g: State, rng: random.Random) -> float:
+        """Every seat takes quick greedy turns until this one has had its share."""
+        own = 0
+        turn = g.turn
+        while g.options:
+            seat = g.stack[-1].seat
+            if seat == self.seat and g.turn != turn:
+                turn = g.turn
+                own += 1
+                if own > OWN_TURNS:
+                    break
+            g = best_of(best_lines([g], seat, g.options, QUICK, rng)).end
+        return worth(g, self.seat)

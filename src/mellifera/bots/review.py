@@ -7,27 +7,31 @@ nobody's fault. The line played and the best lines found are tried in the same o
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+import statistics
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
+from mellifera.bots.expect import expected
 from mellifera.bots.hint import why
 from mellifera.bots.lines import Worlds
 from mellifera.bots.protocol import Budget, SeatView
 from mellifera.bots.rank import rank
-from mellifera.bots.value import forecast
+from mellifera.bots.search import LATER, STEP, Clock
 from mellifera.engine.options import Option
-from mellifera.engine.state import State
 from mellifera.game import Game, Record
 from mellifera.text.advice import better_words, turn_words
 from mellifera.text.words import seat_name
 
 SAMPLES: Final = 8
-"""Games in which the lines of a turn are compared."""
-CANDIDATES: Final = 3
+"""Games in which the reasons for a better line are found."""
+LEAST_WORLDS: Final = 6
+"""Games in which lines are compared, at the least."""
+CANDIDATES: Final = 2
 """Lines found that are held against the one played."""
 LEAST_LOSS: Final = 0.5
-"""A smaller difference is within the error of the estimate: nothing was lost."""
+DOUBT: Final = 2.5
+"""Nobody is blamed for less than LEAST_LOSS VP, nor for less than so many standard errors of the estimate."""
 
 
 @dataclass(frozen=True)
@@ -61,20 +65,31 @@ def _nobody(done: int, total: int) -> None:
     """Nobody is told how far the review has come."""
 
 
-def review(record: Record, budget: Budget, told: Callable[[int, int], None] = _nobody) -> Review:
-    """Reviews a finished game; `budget` is for each turn. `told(done, total)` hears of every turn done.
+def review(
+    record: Record,
+    budget: Budget,
+    told: Callable[[int, int], None] = _nobody,
+    seats: Collection[int] | None = None,
+) -> Review:
+    """Reviews a finished game; `budget` is for each turn. `told(done, total)` hears how many turns are done.
 
+    `seats` are those whose turns are judged (None: everybody's); where others lost something is not looked for.
     Raises RecordError for a damaged record and ValueError for a game that is not over.
     """
     end = record.replay()
     if end.result is None:
         raise ValueError("the game is not over: only finished games can be reviewed")
     turns = _turns(record)
+    total = sum(seats is None or turn.seat in seats for turn in turns)
+    done = 0
     found = []
-    for done, turn in enumerate(turns):
-        told(done, len(turns))
-        found.append(_reviewed(turn, budget))
-    told(len(turns), len(turns))
+    told(done, total)
+    for turn in turns:
+        judged = seats is None or turn.seat in seats
+        found.append(_reviewed(turn, [_judged(stretch, turn.seat, budget) for stretch in turn.stretches if judged]))
+        if judged:
+            done += 1
+            told(done, total)
     names = tuple([seat_name(end.setup.seats, seat) for seat in range(len(end.result.scores))])
     return Review(names, end.result.scores, tuple(found))
 
@@ -126,46 +141,81 @@ def _expected(game: Game) -> tuple[float, ...]:
     """The expected final score of every seat; at the end, the score."""
     if game.result is not None:
         return tuple([float(score) for score in game.result.scores])
-    return tuple([forecast(game.state, seat) for seat in range(len(game.state.turn_order))])
+    return tuple([expected(game.state, seat) for seat in range(len(game.state.turn_order))])
 
 
 # ---------------------------------------------------------------------- judging one
-def _reviewed(turn: _Turn, budget: Budget) -> TurnReview:
-    first = turn.stretches[0].before
-    pack, names = first.state.pack, first.setup.seats
-    played = [option for stretch in turn.stretches for option in stretch.options]
-    judged = [_judged(stretch, turn.seat, budget) for stretch in turn.stretches]
-    worst = max(range(len(judged)), key=lambda number: judged[number][0])
-    lost = sum(loss for loss, _, _ in judged)
+class _Verdict(NamedTuple):
+    """What was lost in a stretch, the line that would have been better, and why."""
+
+    lost: float
+    line: Sequence[Option]
+    why: str
+
+
+def _reviewed(turn: _Turn, verdicts: list[_Verdict]) -> TurnReview:
+    game = turn.stretches[0].before
+    pack, names = game.state.pack, game.setup.seats
+    played = turn_words(pack, [option for stretch in turn.stretches for option in stretch.options], names)
+    lost = sum(verdict.lost for verdict in verdicts)
     better = ""
     if lost > 0:
-        _, line, words = judged[worst]
-        better = better_words(turn_words(pack, line, names), words, worst > 0)
-    return TurnReview(turn.number, turn.seat, turn.step, turn_words(pack, played, names), better, lost, turn.expected)
+        worst = max(range(len(verdicts)), key=lambda number: verdicts[number].lost)
+        verdict, chosen = verdicts[worst], turn.stretches[worst].options
+        line = turn_words(pack, verdict.line, names)
+        if line == turn_words(pack, chosen, names):
+            line = turn_words(pack, verdict.line, names, whole=True)
+            played = turn_words(pack, chosen, names, whole=True)
+        better = better_words(line, verdict.why, worst > 0)
+    return TurnReview(turn.number, turn.seat, turn.step, played, better, lost, turn.expected)
 
 
-def _judged(stretch: _Stretch, seat: int, budget: Budget) -> tuple[float, tuple[Option, ...], str]:
-    """What was lost, the line that would have been better, and why."""
+def _judged(stretch: _Stretch, seat: int, budget: Budget) -> _Verdict:
     game = stretch.before
     view = SeatView(game, seat)
     if len(stretch.options) == 1 and len(view.decision.options) == 1:
-        return 0.0, (), ""
+        return _Verdict(0.0, (), "")
+    share = 0.5 if view.decision.prompt == STEP else 0.5 * LATER
+    half = Budget(budget.seconds * share, int(budget.iterations * share))
     rng = random.Random(f"{game.seed} {stretch.step}")
-    ranked = rank(view, view.decision, budget, rng)[:CANDIDATES]
+    ranked = rank(view, view.decision, half, rng)[:CANDIDATES]
     worlds = Worlds(view, SAMPLES, rng)
-    played_ends = worlds.ends(stretch.options)
-    played = _mean_forecast(played_ends, seat)
-    best, line, ends = played, tuple(stretch.options), played_ends
-    for found in ranked:
-        sure = worlds.sure(found.line)
-        found_ends = worlds.ends(sure)
-        expected = _mean_forecast(found_ends, seat)
-        if expected > best:
-            best, line, ends = expected, sure, found_ends
-    if best - played < LEAST_LOSS:
-        return 0.0, (), ""
-    return best - played, line, why(worlds, [ends, played_ends])[0]
+    lines = [line for found in ranked if _differs(line := worlds.sure(found.line), stretch.options)]
+    worst = _Verdict(0.0, (), "")
+    for line, lost in zip(lines, _losses(view, lines, stretch.options, half, rng), strict=True):
+        if lost > worst.lost:
+            worst = _Verdict(lost, line, why(worlds, [worlds.ends(line), worlds.ends(stretch.options)])[0])
+    return worst
 
 
-def _mean_forecast(ends: list[State], seat: int) -> float:
-    return sum(forecast(end, seat) for end in ends) / len(ends)
+def _differs(line: Sequence[Option], played: Sequence[Option]) -> bool:
+    """Whether other things are chosen, not just the same in another order."""
+    return sorted(option.text for option in line) != sorted(option.text for option in played)
+
+
+def _losses(
+    view: SeatView,
+    lines: Sequence[Sequence[Option]],
+    played: Sequence[Option],
+    budget: Budget,
+    rng: random.Random,
+) -> list[float]:
+    """How much better each line is than the one played, where that is clear: tried in world after world."""
+    clock = Clock(budget)
+    differences: list[list[float]] = [[] for _ in lines]
+    tried = 0
+    while lines and (tried < LEAST_WORLDS or clock.before(1.0)):
+        world = Worlds(view, 1, rng)
+        base = world.future(played)
+        for line, found in zip(lines, differences, strict=True):
+            found.append(world.future(line) - base)
+        tried += 1
+        clock.count(1 + len(lines))
+    return [_clear(found) for found in differences]
+
+
+def _clear(differences: Sequence[float]) -> float:
+    """Their mean, if it is too large to be chance; otherwise nothing."""
+    mean = statistics.fmean(differences)
+    error = statistics.stdev(differences) / len(differences) ** 0.5
+    return mean if mean > max(LEAST_LOSS, DOUBT * error) else 0.0

@@ -24,8 +24,8 @@ from mellifera.terminal.store import TerminalError, read_record, replayed
 from mellifera.text import result_line
 from mellifera.text.advice import loss_line, loss_lines
 
-ITERATIONS: Final = 150
-"""For each turn, unless seconds are given: a solo game takes about 20 seconds."""
+ITERATIONS: Final = 80
+"""For each turn, unless seconds are given: about 20 seconds for a game against the Automa."""
 COSTLIEST: Final = 5
 CHART_WIDTH: Final = 100
 LOOK_AGAIN: Final = "To see a turn again, type its step number in:"
@@ -39,17 +39,25 @@ def review_file(path: Path, plain: bool, seat: str | None, seconds: float | None
         raise TerminalError(f"--seconds takes a number above 0, not {seconds:g}")
     record = read_record(path)
     game = replayed(path, record)
-    wanted = seat_number(game, seat)
+    seats = _whose(game, seat_number(game, seat))
     plain = plain or not sys.stdout.isatty()
     console = Console(highlight=False, soft_wrap=plain)
     budget = Budget(iterations=ITERATIONS) if seconds is None else Budget(seconds=seconds)
     try:
         with _progress(console, plain) as told:
-            found = review(record, budget, told)
+            found = review(record, budget, told, seats)
     except ValueError as error:
         raise TerminalError(f"{path}: {error}") from None
-    for line in [*_course(found, game, console.width, plain), Text(), *_losses(found, game, wanted, path)]:
-        console.print(_printed(line, plain))
+    for line in report(found, game, seats, path, console.width, plain):
+        console.print(line)
+
+
+def _whose(game: mf.Game, wanted: int | None) -> list[int]:
+    """The seat that is asked for, else those of the people at the table, else all."""
+    if wanted is not None:
+        return [wanted]
+    names = game.setup.seats
+    return [seat for seat, name in enumerate(names) if kind_of(name) == HUMAN] or list(range(len(names)))
 
 
 @contextmanager
@@ -65,6 +73,12 @@ def _progress(console: Console, plain: bool) -> Iterator[Callable[[int, int], No
 
 
 # ---------------------------------------------------------------------- what is printed
+def report(found: Review, game: mf.Game, seats: list[int], path: Path, width: int, plain: bool) -> list[Text | Padding]:
+    """The whole review, in lines that may still be broken."""
+    lines = [*_course(found, game, width, plain), Text(), *_losses(found, game, seats, path)]
+    return [_printed(line, plain) for line in lines]
+
+
 def _course(found: Review, game: mf.Game, width: int, plain: bool) -> list[Text]:
     """How the expected scores went."""
     result = game.result
@@ -80,11 +94,9 @@ def _course(found: Review, game: mf.Game, width: int, plain: bool) -> list[Text]
     return [*lines, *chart(found.names, game.setup.players, courses, turns, min(width, CHART_WIDTH))]
 
 
-def _losses(found: Review, game: mf.Game, wanted: int | None, path: Path) -> list[Text]:
-    """The costliest turns of the seat that is asked for, else of the people at the table, else of everybody."""
+def _losses(found: Review, game: mf.Game, seats: list[int], path: Path) -> list[Text]:
+    """The costliest turns of these seats."""
     names = game.setup.seats
-    people = [seat for seat, name in enumerate(names) if kind_of(name) == HUMAN]
-    seats = [wanted] if wanted is not None else people or list(range(len(names)))
     lines: list[Text] = []
     for seat in seats:
         own = [turn.lost for turn in found.turns if turn.seat == seat]

@@ -76,6 +76,8 @@ TILE_ENDS: Final = {
 BRINGS: Final = "Brings {gains}."
 BRINGS_BUT: Final = "Brings {gains}; the best brings {lacks} more."
 ONLY_BUT: Final = "Changes little; the best brings {lacks} more."
+LATER: Final = "Brings {gains}, and more than the others in the turns to come."
+ONLY_LATER: Final = "Brings little now, and more than the others in the turns to come."
 ALIKE: Final = "About as good as the best."
 NOTHING: Final = "Leads to nothing more now, but nothing better is in reach."
 ONLY: Final = "There is nothing else to choose."
@@ -86,7 +88,7 @@ MINOR: Final = (
     verbs.COLLECT, verbs.BUMP,
 )  # fmt: skip
 """Choices that go without saying when a turn is told in short."""
-LONGEST_TURN: Final = 5
+LONGEST_TURN: Final = 6
 EXPECTED: Final = "{number}. {label}: about {vp} VP at the end."
 THEN: Final = "Then: {line}."
 LOST: Final = "{name} lost about {vp} VP in {turns}."
@@ -114,10 +116,12 @@ class Brought(NamedTuple):
     leads: Sequence[int]
 
 
-def reason(pack: Pack, brought: Brought, lacks: Sequence[Gain], best: bool) -> str:
-    """One sentence; `lacks` is what the best option would bring besides."""
+def reason(pack: Pack, brought: Brought, lacks: Sequence[Gain], best: bool, patient: bool) -> str:
+    """One sentence; `lacks` is what the best option would bring besides, `patient` if that pays off later."""
     gains = _gain_phrases(pack, brought)[:MOST_TOLD]
     missing = [phrase for phrase in _phrases(lacks, LACKS) if phrase not in gains][:MOST_MISSED]
+    if best and patient:
+        return LATER.format(gains=listed(gains)) if gains else ONLY_LATER
     if best:
         return BRINGS.format(gains=listed(gains)) if gains else NOTHING
     if gains and missing:
@@ -176,12 +180,8 @@ def hint_lines(number: int, words: Sequence[str], expected: float, why: str) -> 
     """An option by its number, what it is expected to lead to, why, and what should follow it."""
     lines = [EXPECTED.format(number=number, label=words[0], vp=round(expected)), f"   {why}"]
     if len(words) > 1:
-        lines.append(f"   {THEN.format(line=', '.join(_lower(word) for word in merged(words[1:])))}")
+        lines.append(f"   {THEN.format(line='; '.join(merged(words[1:])))}")
     return lines
-
-
-def _lower(words: str) -> str:
-    return f"{words[0].lower()}{words[1:]}"
 
 
 # ---------------------------------------------------------------------- a turn in short
@@ -190,20 +190,26 @@ def better_words(line: str, why: str, later: bool) -> str:
     return (BETTER_LATER if later else BETTER).format(line=line, reason=why)
 
 
-def turn_words(pack: Pack, options: Sequence[Option], names: Sequence[str]) -> str:
-    """`Place a strength-3 worker on Explore, fly to 2,3`: what matters of a turn's choices, in their order."""
+def turn_words(pack: Pack, options: Sequence[Option], names: Sequence[str], whole: bool = False) -> str:
+    """`Place a strength-3 worker on Explore, fly to 2,3`: a turn's choices, without those that go without saying
+    unless the `whole` is asked for or nothing else was chosen."""
     built = [option.a for option in options if option.verb == verbs.BUILD]
     told = [
         option
         for option in options
-        if option.verb not in MINOR and not (option.verb == verbs.TAKE and option.a in built)
-    ] or list(options[:1])
-    labels = [option_label(pack, option, names) for option in told]
-    parts = [label if number == 0 else _lower(label) for number, label in enumerate(merged(labels))]
+        if whole or not (option.verb in MINOR or (option.verb == verbs.TAKE and option.a in built))
+    ]
+    labels = merged([option_label(pack, option, names) for option in told or options])
+    titles = tuple([dance.name for dance in pack.rows.dances])
+    parts = [label if number == 0 or label.startswith(titles) else _lower(label) for number, label in enumerate(labels)]
     more = len(parts) - LONGEST_TURN
     if more > 0:
         parts = [*parts[:LONGEST_TURN], f"{count(more, 'choice')} more"]
     return ", ".join(parts)
+
+
+def _lower(words: str) -> str:
+    return f"{words[0].lower()}{words[1:]}"
 
 
 def merged(labels: Sequence[str]) -> list[str]:
