@@ -131,12 +131,15 @@ def test_rows_of_a_run(whole: Path) -> None:
     assert seats.group_by("game").agg(pl.col("won").sum())["won"].to_list() == [1.0] * 96
 
 
-def test_a_changed_row_changes_the_games(whole: Path, tmp_path: Path) -> None:
+def test_a_changed_row_changes_the_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     change = tmp_path / "mine.toml"
     change.write_text("[rules]\nstart_score_first_player = 40\n", encoding="utf-8")
-    out = tmp_path / "run"
+    out, scratch = tmp_path / "run", tmp_path / "scratch"
+    scratch.mkdir()
+    monkeypatch.setenv("TMPDIR", str(scratch))
     done = lab(
         "simulate", "--games", "2", "--seats", "random", "--players", "2", "--out", str(out), "--content", str(change)
     )
     assert done.returncode == 0, done.stderr
+    assert list(scratch.iterdir()) == []
     assert tables(out)["seats"]["vp_track"].min() >= 40  # type: ignore[operator]

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import functools
-import hashlib
 import io
+import shutil
 import tempfile
 import time
+from multiprocessing.util import Finalize
 from pathlib import Path
 from typing import Final
 
@@ -62,10 +63,10 @@ def play_match(settings: Settings, match: Match) -> Rows:
 
 @functools.lru_cache(maxsize=1)
 def content_file(text: str) -> str:
-    """A file with these changed rows, on whichever machine this is."""
-    name = hashlib.sha256(text.encode()).hexdigest()[:16]
+    """A file with these changed rows, on whichever machine this is, for as long as this process lives."""
     folder = Path(tempfile.mkdtemp(prefix="mellifera-lab-"))
-    file = folder / f"{name}.toml"
+    Finalize(None, shutil.rmtree, (folder, True), exitpriority=0)  # unlike atexit, in worker processes too
+    file = folder / "content.toml"
     file.write_text(text, encoding="utf-8")
     return str(file)
 
