@@ -36,7 +36,10 @@ INTERRUPTED = 130
 
 Seats = Annotated[
     str | None,
-    typer.Option("--seats", help=f"Who sits at the table, clockwise: {', '.join(SEAT_KINDS)}; with commas."),
+    typer.Option(
+        "--seats",
+        help=f"Who sits there, clockwise, with commas: {', '.join(SEAT_KINDS)}, or your own bot as module:Class.",
+    ),
 ]
 Names = Annotated[str | None, typer.Option("--names", help="Names for the seats, separated by commas.")]
 Seed = Annotated[str | None, typer.Option("--seed", help="The same seed gives the same game.")]

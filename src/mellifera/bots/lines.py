@@ -9,7 +9,7 @@ from typing import Final
 from mellifera.bots.protocol import SeatView
 from mellifera.bots.search import OWN_TURNS, QUICK
 from mellifera.bots.turns import best_lines, best_of
-from mellifera.bots.value import worth
+from mellifera.bots.value import prospects, worth
 from mellifera.engine.loop import choose
 from mellifera.engine.options import Option
 from mellifera.engine.state import State
@@ -31,11 +31,15 @@ class Worlds:
         self._turn = self.starts[0].turn
 
     def ends(self, line: Sequence[Option]) -> list[State]:
-        """Each world after the line, as far as it is possible there, and a good end of the turn."""
-        return [
-            self._end(start.clone(), line, random.Random(seed))
-            for start, seed in zip(self.starts, self._seeds, strict=True)
-        ]
+        """Each world after the line, as far as it is possible there, and a good end of the turn, or after the setup."""
+        found = []
+        for start, seed in zip(self.starts, self._seeds, strict=True):
+            rng = random.Random(seed)
+            end = self._end(start.clone(), line, rng)
+            while end.turn == 0 and end.options:
+                choose(end, rng.choice(end.options))
+            found.append(end)
+        return found
 
     def future(self, line: Sequence[Option]) -> float:
         """What the line is worth, on the average of the worlds, when everybody has played on for some turns."""
@@ -65,7 +69,7 @@ class Worlds:
         if not self._decides(g):
             return g
         ways = [self._random_end(g.clone(), rng) for _ in range(WAYS)]
-        return max(ways, key=lambda end: worth(end, self.seat))
+        return max(ways, key=lambda end: prospects(end, self.seat))
 
     def _random_end(self, g: State, rng: random.Random) -> State:
         for _ in range(LONGEST_TURN):

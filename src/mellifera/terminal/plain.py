@@ -128,6 +128,9 @@ class PlainScreen:
     def say(self, message: str) -> None:
         self._print(message)
 
+    def wait(self, message: str) -> None:
+        """Nothing: a line more would tell nobody anything."""
+
     def result(self, table: Table) -> None:
         result = table.game.result
         if result is None:

@@ -24,6 +24,7 @@ from mellifera.terminal.table import Table
 
 LEVELS: Final = range(1, 7)
 DEFAULT_LEVEL: Final = 2
+DEFAULT_BOT: Final = "easy"
 
 
 @dataclass(frozen=True)
@@ -184,7 +185,7 @@ def _completed(choices: Choices, screen: Screen) -> Choices:
         return replace(choices, solo=True, level=int(level))
     kinds = [HUMAN]
     for number in range(2, int(players) + 1):
-        kinds.append(_asked(screen, f"Seat {number}: {', '.join(SEAT_KINDS)}? [random]", "random", _kind))
+        kinds.append(_asked(screen, f"Seat {number}: {', '.join(SEAT_KINDS)}? [{DEFAULT_BOT}]", DEFAULT_BOT, _kind))
     return replace(choices, seats=",".join(kinds))
 
 

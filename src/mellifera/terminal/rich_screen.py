@@ -143,6 +143,10 @@ class RichScreen:
         self.message = message
         self._draw()
 
+    def wait(self, message: str) -> None:
+        """Under what is shown, until the next thing is."""
+        self.console.print(Text(message, style=MUTED))
+
     # ------------------------------------------------------------------ the end
     def result(self, table: Table) -> None:
         result = table.game.result

@@ -45,6 +45,7 @@ NO_SUCH_COMPONENT: Final = (
 )
 HINT_BUDGET: Final = Budget(seconds=1.5)
 THINKING: Final = "Thinking …"
+BOTS_THINK: Final = "The others are thinking …"
 STANDING: Final = {
     "active": "Workers of yours that others bump go to the active pool, one stronger.",
     "landing": "Workers of yours that others bump go to the landing area, strength unchanged.",
@@ -65,6 +66,7 @@ class Screen(Protocol):
     def page(self, table: Table, seat: int, name: str, whose: int) -> None: ...
     def component(self, component: Component) -> None: ...
     def say(self, message: str) -> None: ...
+    def wait(self, message: str) -> None: ...
     def result(self, table: Table) -> None: ...
     def ask(self) -> str: ...
 
@@ -86,6 +88,8 @@ class Session:
         """Plays until the game is over; raises Left or EOFError when somebody leaves. The game is saved throughout."""
         table = self.table
         while True:
+            if not table.for_human:
+                self.screen.wait(BOTS_THINK)
             table.run_bots()
             table.save()
             decision = table.game.decision
@@ -213,7 +217,7 @@ class Session:
 
     def _hint(self, decision: mf.Decision) -> None:
         """Tells the best options; choosing stays with the player."""
-        self.screen.say(THINKING)
+        self.screen.wait(THINKING)
         found = hint(SeatView(self.table.game, decision.seat), HINT_BUDGET, self.table.chance())
         lines: list[str] = []
         for idea in found.options:

@@ -42,9 +42,15 @@ class Table:
     def humans(self) -> list[int]:
         return [seat for seat, kind in enumerate(self.kinds) if kind == HUMAN]
 
+    @property
+    def for_human(self) -> bool:
+        """Whether the game waits for a human, or for nobody as it is over."""
+        decision = self.game.decision
+        return decision is None or self.kinds[decision.seat] == HUMAN
+
     def run_bots(self) -> None:
         """Lets bots decide until a human has to, or the game is over."""
-        while (decision := self.game.decision) is not None and self.kinds[decision.seat] != HUMAN:
+        while not self.for_human:
             self.bot_move()
 
     def bot_move(self) -> None:
@@ -91,7 +97,7 @@ class Table:
         self._asked = NOBODY
         try:
             self.game.undo()
-            while (decision := self.game.decision) is not None and self.kinds[decision.seat] != HUMAN:
+            while not self.for_human:
                 self.game.undo()
         finally:
             for seat in self.told:

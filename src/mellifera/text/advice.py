@@ -193,12 +193,7 @@ def better_words(line: str, why: str, later: bool) -> str:
 def turn_words(pack: Pack, options: Sequence[Option], names: Sequence[str], whole: bool = False) -> str:
     """`Place a strength-3 worker on Explore, fly to 2,3`: a turn's choices, without those that go without saying
     unless the `whole` is asked for or nothing else was chosen."""
-    built = [option.a for option in options if option.verb == verbs.BUILD]
-    told = [
-        option
-        for option in options
-        if whole or not (option.verb in MINOR or (option.verb == verbs.TAKE and option.a in built))
-    ]
+    told = [option for option in options if whole or option.verb not in MINOR]
     labels = merged([option_label(pack, option, names) for option in told or options])
     titles = tuple([dance.name for dance in pack.rows.dances])
     parts = [label if number == 0 or label.startswith(titles) else _lower(label) for number, label in enumerate(labels)]
@@ -213,9 +208,11 @@ def _lower(words: str) -> str:
 
 
 def merged(labels: Sequence[str]) -> list[str]:
-    """The same thing done several times is told once: `Make wax (3 times)`."""
+    """The same thing done several times is told once, `Make wax (3 times)`; a tile taken, only when it is built."""
     merged: list[tuple[str, int]] = []
-    for label in labels:
+    for label, following in zip(labels, (*labels[1:], ""), strict=True):
+        if following.startswith(f"{label} on hex "):
+            continue
         if merged and merged[-1][0] == label:
             merged[-1] = (label, merged[-1][1] + 1)
         else:
