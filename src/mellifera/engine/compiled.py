@@ -160,10 +160,13 @@ class CompiledClause:
 class CompiledAlternative:
     """A price (`pay` by kind, `any_basic`, `card`) and the clauses that follow it.
 
+    `price`: the kinds to pay, with how many. `certain`: what follows first can always be done.
     `spends`: what follows needs resources too, so the price must leave enough for it.
     """
 
-    __slots__ = ("any_basic", "card", "clauses", "listed", "number", "paid", "pay", "pay_total", "spends")
+    __slots__ = (
+        "any_basic", "card", "certain", "clauses", "listed", "number", "paid", "pay", "pay_total", "price", "spends",
+    )  # fmt: skip
 
     def __init__(self, number: int, alternative: Alternative, clauses: tuple[CompiledClause, ...]) -> None:
         pay = [0, 0, 0, 0, 0]
@@ -179,6 +182,8 @@ class CompiledAlternative:
         self.number = number
         self.pay = tuple(pay)
         self.pay_total = sum(pay)
+        self.price = tuple([(kind, n) for kind, n in enumerate(pay) if n])
+        self.certain = clauses[0].verb in ("gain", "favor", "vp") and clauses[0].counter is None
         self.spends = clauses[0].verb in ("build", "frame", "act", "income")
         self.paid = bool(alternative.pay)
         self.clauses = clauses
@@ -213,15 +218,19 @@ class CompiledStep:
 
 
 class CompiledEffect:
-    """`automatic`: only fixed gains, which run by themselves before abilities that ask (decisions, section 2, 3)."""
+    """`automatic`: only fixed gains, which run by themselves before abilities that ask (decisions, section 2, 3).
 
-    __slots__ = ("automatic", "number", "source", "steps")
+    `certain`: one step at least can always be done.
+    """
+
+    __slots__ = ("automatic", "certain", "number", "source", "steps")
 
     def __init__(self, number: int, source: int, steps: tuple[CompiledStep, ...]) -> None:
         self.number = number
         self.source = source
         self.steps = steps
         self.automatic = all(_gains_only(step) for step in steps)
+        self.certain = any(step.simple for step in steps)
 
 
 def _gains_only(step: CompiledStep) -> bool:

@@ -5,9 +5,10 @@ Building makes a new Hive, so clones of a game share hives freely and nothing is
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
-from mellifera.engine.compiled import CARVING, FARM
+from mellifera.engine.compiled import FARM
 from mellifera.engine.hexes import NEIGHBOURS, reading_order
 from mellifera.engine.pack import NO_EFFECT, Pack
 from mellifera.engine.storage import Spots
@@ -24,10 +25,23 @@ class Hive:
     """
 
     __slots__ = (
-        "abilities", "accept", "arrive", "best_discounts", "bonus", "bonus4", "boost", "carve_at", "cells", "counts",
-        "discounts", "faction", "farms", "frames", "frontier", "hex_discounts", "keep", "mat", "pack", "spots", "stay",
-        "strength", "tiles", "upgraded",
+        "abilities", "accept", "answers", "arrive", "best_discounts", "bonus", "bonus4", "boost", "carve_at", "cells",
+        "counts", "discounts", "extra_spots", "faction", "farms", "frames", "frontier", "hex_discounts", "keep", "mat",
+        "pack", "savings", "spots", "stay", "strength", "tiles", "upgraded",
     )  # fmt: skip
+
+    # What abilities do. A hive with the same abilities as the one before it shares all of this.
+    accept: tuple[int, int]
+    answers: dict[str, tuple[int, ...]]
+    arrive: int
+    bonus4: int
+    boost: int
+    carve_at: int
+    discounts: tuple[int, ...]
+    extra_spots: tuple[int, ...]
+    keep: int
+    stay: bool
+    strength: dict[str, int]
 
     def __init__(
         self,
@@ -37,48 +51,62 @@ class Hive:
         upgraded: bool,
         frames: tuple[tuple[int, int], ...],
         tiles: dict[int, int],
-        grid: Hive | None = None,
+        before: Hive | None = None,
     ) -> None:
-        """`grid` is a hive with the same mat and frames, whose layout is shared."""
+        """`before` is the hive of the same mat and faction out of which this one grows: what stays alike is shared."""
         self.pack = pack
         self.mat = mat
         self.faction = faction
         self.upgraded = upgraded
         self.frames = frames
         self.tiles = tiles
-        self.cells: set[int] = set() if grid is None else grid.cells
-        self.bonus: dict[int, int] = {} if grid is None else grid.bonus
-        if grid is None and mat >= 0:
-            self._lay_out()
-        self._read_tiles()
-        self._find_frontier()
+        if before is not None and len(before.frames) == len(frames):
+            self.cells: set[int] = before.cells
+            self.bonus: dict[int, int] = before.bonus
+        else:
+            self._lay_out(before)
+        farm_spots = self._read_tiles()
+        if before is not None and before.abilities == self.abilities:
+            self._share_abilities(before)
+        else:
+            self._read_abilities()
+            self._read_action_modifiers()
+        more = self.extra_spots
+        self.spots: Spots = (
+            farm_spots[0] + more[0], farm_spots[1] + more[1], farm_spots[2] + more[2], farm_spots[3] + more[3],
+            farm_spots[4] + more[4], farm_spots[5] + more[5], farm_spots[6] + more[6], farm_spots[7] + more[7],
+        )  # fmt: skip
+        self.frontier = self._find_frontier(before)
+        self._find_discounts()
 
-    def _lay_out(self) -> None:
+    def _lay_out(self, before: Hive | None) -> None:
         """`cells`: every hex of mat and frames; `bonus`: hex -> effect of its printed bonus."""
         pack = self.pack
-        cells = self.cells
-        bonus = self.bonus
-        cells.update(pack.mat_hexes[self.mat])
-        bonus.update(pack.mat_bonus[self.mat])
-        for turn, place in self.frames:
+        laid = 0
+        if before is not None:
+            cells, bonus = set(before.cells), dict(before.bonus)
+            laid = len(before.frames)
+        elif self.mat >= 0:
+            cells, bonus = set(pack.mat_hexes[self.mat]), dict(pack.mat_bonus[self.mat])
+        else:
+            cells, bonus = set(), {}
+        self.cells = cells
+        self.bonus = bonus
+        for turn, place in self.frames[laid:]:
             for offset, effect in zip(pack.frame_shapes[turn], pack.frame_bonus[turn], strict=True):
                 cells.add(place + offset)
                 if effect != NO_EFFECT:
                     bonus[place + offset] = effect
 
-    def _read_tiles(self) -> None:
+    def _read_tiles(self) -> list[int]:
+        """`counts` by type; `farms` and `abilities` in reading order. Returns the spots of the farms."""
         pack = self.pack
         counts = [0, 0, 0, 0]
         spots = [0] * 8
-        discounts = [0] * 6
         abilities: list[int] = []
         farms: list[int] = []
-        self.arrive = 1
-        self.carve_at = FIXED_CARVE_STRENGTH
         if self.faction >= 0:
             abilities.extend(pack.faction_abilities[self.faction][1 if self.upgraded else 0])
-            for kind in pack.faction_spots[self.faction]:
-                spots[kind] += 1
         for place in sorted(self.tiles, key=reading_order):
             piece = pack.pieces[self.tiles[place]]
             counts[piece.type] += 1
@@ -88,8 +116,40 @@ class Hive:
                     spots[kind] += 1
             if piece.ability >= 0:
                 abilities.append(piece.ability)
-        for number in abilities:
-            for clause in pack.abilities[number].modifiers:
+        self.counts = tuple(counts)
+        self.abilities = tuple(abilities)
+        self.farms = tuple(farms)
+        return spots
+
+    def _share_abilities(self, before: Hive) -> None:
+        self.arrive = before.arrive
+        self.carve_at = before.carve_at
+        self.discounts = before.discounts
+        self.extra_spots = before.extra_spots
+        self.answers = before.answers
+        self.strength = before.strength
+        self.keep = before.keep
+        self.stay = before.stay
+        self.accept = before.accept
+        self.boost = before.boost
+        self.bonus4 = before.bonus4
+
+    def _read_abilities(self) -> None:
+        """What abilities change for good, `extra_spots` (with the faction's own), and which `answers` an event."""
+        pack = self.pack
+        spots = [0] * 8
+        discounts = [0] * 6
+        answers: dict[str, tuple[int, ...]] = {}
+        self.arrive = 1
+        self.carve_at = FIXED_CARVE_STRENGTH
+        if self.faction >= 0:
+            for kind in pack.faction_spots[self.faction]:
+                spots[kind] += 1
+        for number in self.abilities:
+            ability = pack.abilities[number]
+            if ability.follow >= 0:
+                answers[ability.trigger] = (*answers.get(ability.trigger, ()), number)
+            for clause in ability.modifiers:
                 if clause.verb == "discount":
                     discounts[clause.a] += clause.n
                 elif clause.verb == "arrive":
@@ -98,16 +158,11 @@ class Hive:
                     self.carve_at = min(self.carve_at, clause.n)
                 elif clause.verb == "spot":
                     spots[clause.a] += clause.n
-        self._read_action_modifiers(abilities)
-        self.counts = tuple(counts)
-        self.spots: Spots = (
-            spots[0], spots[1], spots[2], spots[3], spots[4], spots[5], spots[6], spots[7],
-        )  # fmt: skip
+        self.answers = answers
         self.discounts = tuple(discounts)
-        self.abilities = tuple(abilities)
-        self.farms = tuple(farms)
+        self.extra_spots = tuple(spots)
 
-    def _read_action_modifiers(self, abilities: list[int]) -> None:
+    def _read_action_modifiers(self) -> None:
         """What abilities change while an action is taken: strength by core action, cards kept, stay, accept (A, B).
 
         `boost` and `bonus4` are the steps of a paid strength or strength-4 benefit, or -1.
@@ -118,7 +173,7 @@ class Hive:
         self.accept = (-1, -1)
         self.boost = -1
         self.bonus4 = -1
-        for number in abilities:
+        for number in self.abilities:
             ability = self.pack.abilities[number]
             self.boost = max(self.boost, ability.boost)
             self.bonus4 = max(self.bonus4, ability.bonus4)
@@ -134,26 +189,31 @@ class Hive:
                     self.accept = (clause.a, clause.b)
         self.strength = strength
 
-    def _find_frontier(self) -> None:
-        """`frontier`: empty hexes next to a tile, in reading order; the best discount a hex of it gives, by type."""
+    def _find_frontier(self, before: Hive | None) -> tuple[int, ...]:
+        """Empty hexes next to a tile, in reading order."""
+        faction = self.pack.mat_faction[self.mat] if self.mat >= 0 else ()
+        known: tuple[int, ...] = ()
+        added: Iterable[int] = (*self.tiles, *faction)
+        if before is not None and before.cells is self.cells:
+            known = before.frontier
+            added = [place for place in self.tiles if place not in before.tiles]
+        around = {place + step for place in added for step in NEIGHBOURS}
+        found = (around & self.cells).union(known).difference(self.tiles, faction)
+        return tuple(sorted(found, key=reading_order))
+
+    def _find_discounts(self) -> None:
+        """`hex_discounts` on the frontier, the best of them by type, and `savings`: that with what abilities save."""
         pack = self.pack
-        taken = set(self.tiles)
-        if self.mat >= 0:
-            taken.update(pack.mat_faction[self.mat])
         self.hex_discounts: dict[int, tuple[int, int]] = {}
         best = [0] * _DISCOUNTED
-        around = {place + step for place in taken for step in NEIGHBOURS}
-        frontier = sorted((around & self.cells) - taken, key=reading_order)
-        for place in frontier:
+        for place in self.frontier:
             effect = self.bonus.get(place, NO_EFFECT)
-            if effect == NO_EFFECT:
-                continue
-            clause = pack.effects[effect].steps[0].alternatives[0].clauses[0]
-            if clause.verb == "discount" and clause.a <= CARVING:
-                self.hex_discounts[place] = (clause.a, clause.n)
-                best[clause.a] = max(best[clause.a], clause.n)
-        self.frontier = tuple(frontier)
+            if effect in pack.discount_effects:
+                kind, n = pack.discount_effects[effect]
+                self.hex_discounts[place] = (kind, n)
+                best[kind] = max(best[kind], n)
         self.best_discounts = tuple(best)
+        self.savings = tuple([self.discounts[kind] + best[kind] for kind in range(_DISCOUNTED)])
 
     # ------------------------------------------------------------------ made from another
     def with_tile(self, place: int, piece: int) -> Hive:
@@ -163,7 +223,7 @@ class Hive:
 
     def with_frame(self, turn: int, place: int) -> Hive:
         frames = (*self.frames, (turn, place))
-        return Hive(self.pack, self.mat, self.faction, self.upgraded, frames, self.tiles)
+        return Hive(self.pack, self.mat, self.faction, self.upgraded, frames, self.tiles, self)
 
     def with_upgrade(self) -> Hive:
         return Hive(self.pack, self.mat, self.faction, True, self.frames, self.tiles, self)

@@ -8,6 +8,7 @@ from mellifera.content.effects import Clause, parse_trigger
 from mellifera.content.rows import KINDS, SPOT_KINDS, AbilityRow, Effect, Rows, SectorRow, SideRow, TileRow
 from mellifera.engine import hexes
 from mellifera.engine.compiled import (
+    CARVING,
     CompiledAbility,
     CompiledAlternative,
     CompiledClause,
@@ -19,6 +20,7 @@ from mellifera.engine.options import (
     HARVEST_CELL,
     LANDING,
     OWN_HIVE,
+    PLACE,
     VERB_FIELDS,
     VERB_NAMES,
     Option,
@@ -81,6 +83,7 @@ class Pack:
         self._compile_factions()
         self._compile_hexes()
         self.names: dict[str, list[str]] = self._names()
+        self.place_options = [[self.option(PLACE, s, a) for a in range(len(self.actions))] for s in range(5)]
 
     # ------------------------------------------------------------------ compiling
     def _source(self, text: str, name: str) -> int:
@@ -294,6 +297,13 @@ class Pack:
             shape = hexes.turned(frame.hexes, turn)
             self.frame_shapes.append(tuple(hexes.code_of(q, r) - zero for q, r in shape))
             self.frame_bonus.append(tuple(effects))
+        self.discount_effects: dict[int, tuple[int, int]] = {}
+        for effect in self.bonus_texts:
+            if effect == NO_EFFECT:
+                continue
+            clause = self.effects[effect].steps[0].alternatives[0].clauses[0]
+            if clause.verb == "discount" and clause.a <= CARVING:
+                self.discount_effects[effect] = (clause.a, clause.n)
 
     # ------------------------------------------------------------------ names
     def _names(self) -> dict[str, list[str]]:
@@ -330,11 +340,11 @@ class Pack:
         """The one Option object with this verb and these numbers."""
         known = self._options[verb]
         key = a << 14 | b
-        option = known.get(key)
-        if option is None:
-            option = Option(verb, a, b, self._notation(verb, a, b))
-            known[key] = option
-        return option
+        try:
+            return known[key]
+        except KeyError:
+            known[key] = Option(verb, a, b, self._notation(verb, a, b))
+            return known[key]
 
     def _notation(self, verb: int, a: int, b: int) -> str:
         words = [VERB_NAMES[verb]]

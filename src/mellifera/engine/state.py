@@ -308,7 +308,9 @@ class State:
 
 def put_at(items: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
     """The tuple with one item changed."""
-    return (*items[:place], value, *items[place + 1 :])
+    changed = list(items)
+    changed[place] = value
+    return tuple(changed)
 
 
 def without(items: tuple[int, ...], value: int) -> tuple[int, ...]:

@@ -45,7 +45,7 @@ def kept_sets(tokens: Tokens, spots: Spots) -> tuple[Tokens, ...]:
     if found is None:
         basics = _kept_basics(tokens[0], tokens[1], tokens[2], spots)
         refined = _kept_refined(tokens[3], tokens[4], spots)
-        found = tuple(sorted((f, w, p, x, h) for f, w, p in basics for x, h in refined))
+        found = tuple(sorted([(f, w, p, x, h) for f, w, p in basics for x, h in refined]))
         if len(_cache) >= _CACHE_LIMIT:
             _cache.clear()
         _cache[key] = found
@@ -93,7 +93,9 @@ def _kept_basics(fiber: int, water: int, pollen: int, spots: Spots) -> set[tuple
 
 def _ways(tokens: int, own_spots: int, shared: int) -> list[tuple[int, int]]:
     """(on own spots, on shared ones): all tokens while an own spot is empty, any number once those are full."""
-    ways = [(own, tokens - own) for own in range(min(tokens + 1, own_spots)) if tokens - own <= shared]
-    if tokens >= own_spots:
-        ways.extend((own_spots, far) for far in range(min(tokens - own_spots, shared) + 1))
+    if tokens < own_spots:
+        return [(own, tokens - own) for own in range(max(0, tokens - shared), tokens + 1)]
+    ways = [(own, tokens - own) for own in range(max(0, tokens - shared), own_spots)]
+    for far in range(min(tokens - own_spots, shared) + 1):
+        ways.append((own_spots, far))
     return ways

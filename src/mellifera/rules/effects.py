@@ -23,15 +23,29 @@ def start_effect(g: State, seat: int, effect: int, ctx: int) -> None:
 
 def can_effect(g: State, seat: int, effect: int, ctx: int) -> bool:
     """Whether at least one step can be done at least in part."""
-    return effect >= 0 and any(can_step(g, seat, step, ctx) for step in g.pack.effects[effect].steps)
+    if effect < 0:
+        return False
+    if g.pack.effects[effect].certain:
+        return True
+    for step in g.pack.effects[effect].steps:
+        if can_step(g, seat, step, ctx):
+            return True
+    return False
+
+
+def entitled(g: State, seat: int, step: CompiledStep) -> bool:
+    """Whether all conditions of a step hold."""
+    for condition in step.conditions:
+        if not holds(g, seat, condition, -1):
+            return False
+    return True
 
 
 def can_step(g: State, seat: int, step: CompiledStep, ctx: int) -> bool:
     if step.simple:
         return True
-    for condition in step.conditions:
-        if not holds(g, seat, condition, -1):
-            return False
+    if not entitled(g, seat, step):
+        return False
     for alternative in step.alternatives:
         if can_pay_alternative(g, seat, alternative.number, ctx, NONE_ACCEPTED):
             return True
@@ -52,7 +66,7 @@ class Effect(Operation):
                 for clause in step.alternatives[0].clauses:
                     fixed_gain(g, seat, clause, clause.n, frame.source)
                 continue
-            if step.conditions and not all(holds(g, seat, c, -1) for c in step.conditions):
+            if not entitled(g, seat, step):
                 continue
             if i < len(steps):
                 g.replace(frame, (effect, i, ctx))

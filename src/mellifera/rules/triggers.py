@@ -6,20 +6,19 @@ from typing import Final
 
 from mellifera.engine.options import ORDER, Option
 from mellifera.engine.state import Frame, Operation, State, register
-from mellifera.rules.counters import amount, holds
-from mellifera.rules.effects import can_effect, start_effect
+from mellifera.rules.counters import amount
+from mellifera.rules.effects import can_effect, entitled, start_effect
 from mellifera.rules.gains import fixed_gain
 
 
 def answering(g: State, seat: int, trigger: str, *arguments: str) -> tuple[int, ...]:
     """The seat's abilities that answer an event, as they lie in its hive now, in hive order."""
     p = g.players[seat]
-    abilities = g.pack.abilities
+    if trigger not in p.hive.answers:
+        return ()
     found: list[int] = []
-    for number in p.hive.abilities:
-        ability = abilities[number]
-        if ability.trigger != trigger or ability.follow < 0:
-            continue
+    for number in p.hive.answers[trigger]:
+        ability = g.pack.abilities[number]
         if ability.argument and ability.argument not in arguments:
             continue
         if ability.limited and number in p.fired:
@@ -50,7 +49,7 @@ def start_abilities(g: State, seat: int, numbers: tuple[int, ...], ctx: int) -> 
             asking.append(number)
             continue
         for step in effect.steps:
-            if all(holds(g, seat, c, -1) for c in step.conditions):
+            if entitled(g, seat, step):
                 for clause in step.alternatives[0].clauses:
                     fixed_gain(g, seat, clause, amount(g, seat, clause, -1), ability.source)
     if asking:
