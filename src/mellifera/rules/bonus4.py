@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from mellifera.engine.state import State
-from mellifera.rules.counters import holds
+from mellifera.rules.effects import entitled
 from mellifera.rules.payment import NO_ACCEPT, can_pay, start_payment
 
 BONUS_NONE: Final = 0
@@ -19,7 +19,7 @@ def bonus_of_placement(g: State, seat: int) -> int:
     if g.place_strength == 4:
         return BONUS_FREE
     number = g.players[seat].hive.bonus4
-    if number >= 0 and all(holds(g, seat, c, -1) for c in g.pack.steps[number].conditions):
+    if number >= 0 and entitled(g, seat, g.pack.steps[number]):
         return BONUS_PAID
     return BONUS_NONE
 

@@ -26,6 +26,10 @@ ALL_COLUMNS: Final = 3
 NO_HEX: Final = 0
 CARVINGS: Final = 8
 """The bit of carvings in a mask of tile types (farm 1, recruit 2, development 4)."""
+COLUMN_BY_COLUMN: Final = tuple(
+    [tuple([row * 3 + c for c in range(3) for row in range(3) if mask >> row & 1]) for mask in range(8)]
+)
+"""Places of the display by the mask of their rows, the first column's first."""
 
 
 def to_pay(p: Player, tile: Piece, less: int, hex_discount: int) -> int:
@@ -46,14 +50,16 @@ def can_take(g: State, p: Player, piece: int, price: int, less: int, only_hex: i
     if price == PRICE_FREE:
         return True
     tile = g.pack.pieces[piece]
-    return can_afford(p, tile, to_pay(p, tile, less, hive.best_discounts[tile.type]))
+    tokens = tile.total_cost - hive.savings[tile.type] - less
+    if piece in p.reserve:
+        tokens -= hive.discounts[DISCOUNT_RESERVE]
+    return can_afford(p.res, tile, tokens)
 
 
-def can_afford(p: Player, tile: Piece, tokens: int) -> bool:
+def can_afford(res: list[int], tile: Piece, tokens: int) -> bool:
     """Whether so many tokens of the tile's price can be paid."""
-    if tokens == 0:
+    if tokens <= 0:
         return True
-    res = p.res
     for kind, wanted in tile.price:
         have = res[kind]
         tokens -= have if have < wanted else wanted
@@ -64,7 +70,7 @@ def can_build_on(g: State, p: Player, piece: int, place: int, price: int, less: 
     if price == PRICE_FREE:
         return True
     tile = g.pack.pieces[piece]
-    return can_afford(p, tile, to_pay(p, tile, less, p.hive.hex_discount(place, tile.type)))
+    return can_afford(p.res, tile, to_pay(p, tile, less, p.hive.hex_discount(place, tile.type)))
 
 
 def candidates(g: State, p: Player, mask: int, columns: int, origin: int) -> list[int]:
@@ -81,7 +87,9 @@ def candidates(g: State, p: Player, mask: int, columns: int, origin: int) -> lis
                         if origin == FROM_LEFT:
                             break
     if origin != FROM_LEFT:
-        found.extend(piece for piece in p.reserve if mask >> g.pack.pieces[piece].type & 1)
+        for piece in p.reserve:
+            if mask >> g.pack.pieces[piece].type & 1:
+                found.append(piece)
     return found
 
 
@@ -91,18 +99,30 @@ def takeable(
     return [t for t in candidates(g, p, mask, columns, origin) if can_take(g, p, t, price, less, only_hex)]
 
 
+def can_take_any(
+    g: State, p: Player, mask: int, columns: int, origin: int, price: int, less: int, only_hex: int
+) -> bool:
+    for tile in candidates(g, p, mask, columns, origin):
+        if can_take(g, p, tile, price, less, only_hex):
+            return True
+    return False
+
+
 def least_columns(g: State, p: Player, mask: int) -> int:
     """How many columns an Advance action must reach to offer a tile: 0 if one in reserve will do, 4 if nothing will."""
-    if not p.hive.frontier:
+    hive, res = p.hive, p.res
+    if not hive.frontier:
         return ALL_COLUMNS + 1
     for piece in p.reserve:
         if mask >> g.pack.pieces[piece].type & 1 and can_take(g, p, piece, PRICE_FULL, 0, NO_HEX):
             return 0
-    for column in range(ALL_COLUMNS):
-        for row in range(3):
-            piece = g.display[row * 3 + column]
-            if mask >> row & 1 and piece != EMPTY and can_take(g, p, piece, PRICE_FULL, 0, NO_HEX):
-                return column + 1
+    display, pieces = g.display, g.pack.pieces
+    for place in COLUMN_BY_COLUMN[mask]:
+        piece = display[place]
+        if piece != EMPTY:
+            tile = pieces[piece]
+            if can_afford(res, tile, tile.total_cost - hive.savings[tile.type]):
+                return place % ALL_COLUMNS + 1
     return ALL_COLUMNS + 1
 
 
@@ -111,7 +131,7 @@ class Take(Verb):
 
     def can(self, g: State, seat: int, clause: CompiledClause, ctx: int) -> bool:
         p = g.players[seat]
-        return bool(takeable(g, p, *self._terms(clause, ctx)))
+        return can_take_any(g, p, *self._terms(clause, ctx))
 
     def start(self, g: State, seat: int, source: int, clause: CompiledClause, n: int, ctx: int, optional: int) -> None:
         g.push(self, seat, source, (*self._terms(clause, ctx), optional))

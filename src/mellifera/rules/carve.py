@@ -7,7 +7,7 @@ from typing import Final
 from mellifera.engine.compiled import PRICE_FULL
 from mellifera.engine.options import Option
 from mellifera.engine.state import Frame, Operation, State, register
-from mellifera.rules.build import ALL_COLUMNS, CARVINGS, NO_HEX, TAKE_VERB, takeable
+from mellifera.rules.build import ALL_COLUMNS, CARVINGS, NO_HEX, TAKE_VERB, can_take_any
 
 
 def can_carve(g: State, seat: int, strength: int) -> bool:
@@ -15,7 +15,7 @@ def can_carve(g: State, seat: int, strength: int) -> bool:
     p = g.players[seat]
     if strength < p.hive.carve_at:
         return False
-    return bool(takeable(g, p, CARVINGS, ALL_COLUMNS, 0, PRICE_FULL, 0, NO_HEX))
+    return can_take_any(g, p, CARVINGS, ALL_COLUMNS, 0, PRICE_FULL, 0, NO_HEX)
 
 
 class Carve(Operation):

@@ -14,14 +14,18 @@ from mellifera.rules.payment import can_pay_alternative
 from mellifera.rules.verb import Verb, with_done
 
 
+def known_dances(g: State) -> list[int]:
+    """The conversions of the dances that somebody has taught."""
+    known: list[int] = []
+    for slot, teacher in enumerate(g.dance_teachers):
+        if teacher != NOBODY:
+            known.append(g.pack.first_dance + g.dances[slot])
+    return known
+
+
 def known_conversions(g: State) -> list[int]:
     """The printed conversions and the dances that somebody has taught."""
-    pack = g.pack
-    known = list(range(pack.first_dance))
-    for slot, dance in enumerate(g.dances):
-        if g.dance_teachers[slot] != NOBODY:
-            known.append(pack.first_dance + dance)
-    return known
+    return [*range(g.pack.first_dance), *known_dances(g)]
 
 
 def possible_conversions(g: State, seat: int, accept: tuple[int, int]) -> list[int]:
@@ -31,8 +35,12 @@ def possible_conversions(g: State, seat: int, accept: tuple[int, int]) -> list[i
 
 
 def can_convert_any(g: State, seat: int, accept: tuple[int, int]) -> bool:
-    for conversion in known_conversions(g):
-        if can_pay_alternative(g, seat, g.pack.conversion_alternatives[conversion], -1, accept):
+    pack = g.pack
+    for conversion in range(pack.first_dance):
+        if can_pay_alternative(g, seat, pack.conversion_alternatives[conversion], -1, accept):
+            return True
+    for conversion in known_dances(g):
+        if can_pay_alternative(g, seat, pack.conversion_alternatives[conversion], -1, accept):
             return True
     return False
 
@@ -73,7 +81,7 @@ class ConvertMenu(Operation):
             for conversion in possible_conversions(g, seat, (accept, instead_of)):
                 options.append(pack.option(CONVERT, conversion))
         if bonus != BONUS_NONE and can_teach(g, seat) and may_have_bonus(g, seat, bonus):
-            options.extend(pack.option(TEACH, dance) for dance in untaught(g))
+            options.extend([pack.option(TEACH, dance) for dance in untaught(g)])
         if not options:
             g.stack.pop()
             return None

@@ -10,7 +10,7 @@ from mellifera.engine.options import DONE, FRAME, GROW, GROW_FRAME, GROW_WORKER,
 from mellifera.engine.state import Frame, Operation, State, register
 from mellifera.rules import gains
 from mellifera.rules.bonus4 import BONUS_NONE, BONUS_PAID, may_have_bonus, pay_for_bonus
-from mellifera.rules.payment import NO_ACCEPT, can_pay, start_payment
+from mellifera.rules.payment import has_all, start_payment
 from mellifera.rules.triggers import answering, start_abilities
 from mellifera.rules.verb import Verb, register_verb, with_done
 from mellifera.rules.verbs import gain_worker
@@ -26,7 +26,7 @@ def can_grow_worker(g: State, seat: int, points: int, grown: int) -> bool:
         points >= rules.grow_worker_strength
         and grown < rules.grow_worker_max
         and p.in_play < rules.max_workers_per_player
-        and can_pay(p.res, cost, sum(cost), 0, NO_ACCEPT, NO_ACCEPT)
+        and has_all(p.res, cost)
     )
 
 

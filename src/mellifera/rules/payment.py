@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from mellifera.engine.compiled import CompiledAlternative
 from mellifera.engine.options import DISCARD, PAY, Option
 from mellifera.engine.state import Frame, Operation, State, register
 from mellifera.rules.gains import discard_card
@@ -22,7 +23,8 @@ def can_pay(res: list[int], need: Cost, to_pay: int, any_basic: int, accept: int
     for `instead_of`, token by token.
     """
     payable = 0
-    for have, wanted in zip(res, need, strict=True):
+    for kind in range(5):
+        have, wanted = res[kind], need[kind]
         payable += have if have < wanted else wanted
     if accept >= 0:
         spare = res[accept] - min(res[accept], need[accept])
@@ -33,6 +35,25 @@ def can_pay(res: list[int], need: Cost, to_pay: int, any_basic: int, accept: int
         return True
     refined = min(res[3], need[3]) + min(res[4], need[4])
     return res[0] + res[1] + res[2] - max(0, to_pay - refined) >= any_basic
+
+
+def has_all(res: list[int], cost: Cost) -> bool:
+    """Whether every token of a cost by kind is there."""
+    for kind in range(5):
+        if res[kind] < cost[kind]:
+            return False
+    return True
+
+
+def can_pay_price(res: list[int], alternative: CompiledAlternative) -> bool:
+    """Whether the tokens of an alternative's price are there, without discount or substitute."""
+    for kind, n in alternative.price:
+        if res[kind] < n:
+            return False
+    if alternative.any_basic == 0:
+        return True
+    pay = alternative.pay
+    return res[0] + res[1] + res[2] - pay[0] - pay[1] - pay[2] >= alternative.any_basic
 
 
 class Pay(Operation):
@@ -150,11 +171,15 @@ def can_pay_alternative(g: State, seat: int, number: int, ctx: int, accept: tupl
     p = g.players[seat]
     if alternative.card > len(p.hand):
         return False
-    if not alternative.paid:
-        return can_clause(g, seat, alternative.clauses[0], ctx)
-    if not can_pay(p.res, alternative.pay, alternative.pay_total, alternative.any_basic, accept[0], accept[1]):
-        return False
-    if alternative.spends:
+    if alternative.paid:
+        if accept[0] < 0:
+            if not can_pay_price(p.res, alternative):
+                return False
+        elif not can_pay(p.res, alternative.pay, alternative.pay_total, alternative.any_basic, accept[0], accept[1]):
+            return False
+    if alternative.certain:
+        return True
+    if alternative.paid and alternative.spends:
         a = (*alternative.pay, alternative.pay_total, alternative.any_basic, 0, accept[0], accept[1], number, ctx)
         return _can_finish(g, seat, list(a))
     if alternative.card and alternative.clauses[0].verb == "draw":

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from mellifera.engine.options import BOOST, DONE, PLACE, Option
+from mellifera.engine.options import BOOST, DONE, Option
 from mellifera.engine.state import EMPTY, Frame, Operation, Player, State, register
 from mellifera.rules.advance import ADVANCE, can_advance, columns_for, row_mask
-from mellifera.rules.bonus4 import BONUS_FREE, BONUS_PAID, bonus_of_placement
-from mellifera.rules.build import least_columns
+from mellifera.rules.bonus4 import BONUS_FREE, BONUS_NONE, BONUS_PAID, bonus_of_placement
+from mellifera.rules.build import ALL_COLUMNS, least_columns
 from mellifera.rules.bump import OWN_BUMP
 from mellifera.rules.carve import CARVE, can_carve
-from mellifera.rules.convert import CONVERT_MENU, can_convert, can_convert_any
-from mellifera.rules.counters import holds
+from mellifera.rules.convert import CONVERT_MENU, can_convert, can_convert_any, can_teach
+from mellifera.rules.effects import entitled
 from mellifera.rules.explore import FLY_OP
 from mellifera.rules.gains import can_draw
-from mellifera.rules.grow import GROW_MENU, can_grow, can_grow_worker
+from mellifera.rules.grow import GROW_MENU, can_grow
 from mellifera.rules.hibernate import DUE_WORKERS
 from mellifera.rules.payment import NO_ACCEPT, can_pay, start_payment
 from mellifera.rules.research import start_research
@@ -70,12 +70,12 @@ def can_act(g: State, seat: int, action: int, strength: int, total: int) -> bool
 def _paid_bonus(g: State, seat: int, strength: int) -> int:
     number = g.players[seat].hive.bonus4
     if number < 0:
-        return 0
+        return BONUS_NONE
     before = g.place_strength
     g.place_strength = strength
-    entitled = all(holds(g, seat, c, -1) for c in g.pack.steps[number].conditions)
+    allowed = entitled(g, seat, g.pack.steps[number])
     g.place_strength = before
-    return BONUS_PAID if entitled else 0
+    return BONUS_PAID if allowed else BONUS_NONE
 
 
 def can_act_boosted(g: State, seat: int, action: int, strength: int, total: int) -> bool:
@@ -107,19 +107,26 @@ def weakest_for(g: State, seat: int, action: int, strengths: list[int]) -> int:
             if can_place(g, seat, action, strength):
                 return strength
         return NEVER
-    if core == "advance":
-        needed = least_columns(g, p, row_mask(g, action))
+    if core == "convert":
+        if can_convert_any(g, seat, p.hive.accept):
+            return strengths[0]
+        return 4 if strengths[-1] == 4 and can_teach(g, seat) else NEVER
+    if core == "carve":
         for strength in strengths:
-            if columns_for(g, total_strength(g, p, action, strength)) >= needed:
+            if strength >= p.hive.carve_at:
+                return strength if can_carve(g, seat, strength) else NEVER
+        return NEVER
+    added = total_strength(g, p, action, 0)
+    if core == "grow":
+        for strength in strengths:
+            if can_grow(g, seat, strength + added, BONUS_FREE if strength == 4 else BONUS_NONE):
                 return strength
         return NEVER
-    if core == "convert" and can_convert_any(g, seat, p.hive.accept):
-        return strengths[0]
-    if core == "grow" and can_grow_worker(g, seat, strengths[0] + p.hive.strength[core], 0):
-        return strengths[0]
-    least = p.hive.carve_at if core == "carve" else 1
+    needed = least_columns(g, p, row_mask(g, action))
+    if needed > ALL_COLUMNS:
+        return NEVER
     for strength in strengths:
-        if strength >= least and can_place(g, seat, action, strength):
+        if columns_for(g, strength + added) >= needed:
             return strength
     return NEVER
 
@@ -127,12 +134,22 @@ def weakest_for(g: State, seat: int, action: int, strengths: list[int]) -> int:
 def placements(g: State, seat: int) -> list[Option]:
     """What can be placed where. A stronger worker can do what a weaker one can: each action is tried from below."""
     pool = g.players[seat].pool
-    strengths = [s for s in (1, 2, 3, 4) if pool[s]]
+    strengths: list[int] = []
+    for strength in (1, 2, 3, 4):
+        if pool[strength]:
+            strengths.append(strength)
     if not strengths:
         return []
-    weakest = [weakest_for(g, seat, action, strengths) for action in range(len(g.pack.actions))]
-    option = g.pack.option
-    return [option(PLACE, s, action) for s in strengths for action, least in enumerate(weakest) if s >= least]
+    weakest: list[int] = []
+    for action in range(len(g.pack.actions)):
+        weakest.append(weakest_for(g, seat, action, strengths))
+    found: list[Option] = []
+    for strength in strengths:
+        options = g.pack.place_options[strength]
+        for action, least in enumerate(weakest):
+            if strength >= least:
+                found.append(options[action])
+    return found
 
 
 def place(g: State, seat: int, strength: int, action: int) -> None:

@@ -17,7 +17,10 @@ def can_retrieve(g: State, seat: int) -> bool:
     """R-RETR-1: at least one own worker on the board or in the landing area."""
     if any(g.players[seat].landing):
         return True
-    return any(worker >= 0 and worker >> 5 == seat for worker in g.spaces)
+    for worker in g.spaces:
+        if worker >> 5 == seat:
+            return True
+    return False
 
 
 def retrieve(g: State, seat: int) -> None:
