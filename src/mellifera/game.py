@@ -89,10 +89,12 @@ class Game:
     @property
     def decision(self) -> Decision | None:
         """The choice the game waits for; None when it is over."""
-        if self._decision is None and self.state.options:
-            frame = self.state.stack[-1]
-            source = self.state.pack.sources[frame.source] if frame.source >= 0 else ""
-            self._decision = Decision(frame.seat, frame.op.prompt, source, tuple(self.state.options))
+        if self._decision is None:
+            g = self.state
+            if g.options:
+                frame = g.stack[-1]
+                source = g.pack.sources[frame.source] if frame.source >= 0 else ""
+                self._decision = Decision(frame.seat, frame.op.prompt, source, tuple(g.options))
         return self._decision
 
     def play(self, option: Option | str) -> list[Event]:

@@ -28,17 +28,21 @@ def card_options(g: State, seat: int) -> list[Option]:
     p = g.players[seat]
     pack = g.pack
     found: list[Option] = []
+    if not p.hand:
+        return found
+    if not g.seed_limit or p.limited < BENEFITS_A_TURN:
+        for card in p.hand:
+            if can_play(g, seat, card):
+                found.append(pack.option(PLAY, card))
     for card in p.hand:
-        if g.seed_limit and p.limited >= BENEFITS_A_TURN:
-            break
-        if can_play(g, seat, card):
-            found.append(pack.option(PLAY, card))
-    found.extend([pack.option(TRADE, card) for card in p.hand])
+        found.append(pack.option(TRADE, card))
     return found
 
 
 def can_play(g: State, seat: int, card: int) -> bool:
     """Part of the benefit can be done when the card itself has left the hand."""
+    if g.pack.effects[g.pack.seed_effects[card]].certain:
+        return True
     p = g.players[seat]
     hand = p.hand
     p.hand = tuple([c for c in hand if c != card])
@@ -65,29 +69,32 @@ def play_card(g: State, seat: int, option: Option) -> None:
         ask_gain(g, seat, source, ANY_BASIC, 1)
 
 
+def begin_turn(g: State, seat: int) -> None:
+    g.turn += 1
+    g.turn_seat = seat
+    g.place_strength = 0
+    g.revealed = True  # undo stops where a turn begins, even if that turn then resolves itself
+    g.emit("turn", seat, (g.turn,))
+    for other in g.players:
+        other.paid = ()
+    if seat >= len(g.players):
+        g.push(TURN_END, seat, -1, (1,))
+        g.push(AUTOMA_TURN, seat, -1, ())
+        return
+    p = g.players[seat]
+    p.limited = 0
+    p.fired = ()
+    g.push(STEP_OP, seat, -1, ())
+    if p.in_play == 0:
+        p.pool[1] += 1
+        p.in_play = 1
+        g.emit("new_worker", seat, (1,))
+
+
 class TurnBegin(Operation):
     def run(self, g: State, frame: Frame) -> list[Option] | None:
-        seat = frame.seat
         g.stack.pop()
-        g.turn += 1
-        g.turn_seat = seat
-        g.place_strength = 0
-        g.revealed = True  # undo stops where a turn begins, even if that turn then resolves itself
-        g.emit("turn", seat, (g.turn,))
-        for other in g.players:
-            other.paid = ()
-        if seat >= len(g.players):
-            g.push(TURN_END, seat, -1, (1,))
-            g.push(AUTOMA_TURN, seat, -1, ())
-            return None
-        p = g.players[seat]
-        p.limited = 0
-        p.fired = ()
-        g.push(STEP_OP, seat, -1, ())
-        if p.in_play == 0:
-            p.pool[1] += 1
-            p.in_play = 1
-            g.emit("new_worker", seat, (1,))
+        begin_turn(g, frame.seat)
         return None
 
 
@@ -123,6 +130,10 @@ class AfterStep(Operation):
     """Cards after the step, and the end of the turn."""
 
     def run(self, g: State, frame: Frame) -> list[Option] | None:
+        if not g.players[frame.seat].hand and not g.confirm_turns:
+            g.stack.pop()
+            end_turn(g, frame.seat)
+            return None
         options = card_options(g, frame.seat)
         options.append(g.pack.option(END))
         return options
@@ -133,50 +144,67 @@ class AfterStep(Operation):
     def pick(self, g: State, frame: Frame, option: Option) -> None:
         if option.verb == END:
             g.stack.pop()
-            g.push(TURN_END, frame.seat, -1, (0,))
+            end_turn(g, frame.seat)
         else:
             play_card(g, frame.seat, option)
 
 
+def end_turn(g: State, seat: int) -> None:
+    """R-TURN-4: storage first."""
+    if all_kept(g.players[seat]):
+        finish_turn(g, seat)
+    else:
+        g.push(TURN_END, seat, -1, (1,))
+        start_storage(g, seat, True)
+
+
+def finish_turn(g: State, seat: int) -> None:
+    """R-TURN-4, after storage: cards join the discard pile; rows slide and refill; what others settle."""
+    if g.apart:
+        g.discard += g.apart
+        g.apart = ()
+    fill_rows(g)
+    g.discarded = 0
+    g.emit("end_turn", seat)
+    if g.bumped:
+        g.push(NEXT_TURN, seat, -1, ())
+        g.push(SETTLE_OTHERS, seat, -1, ())
+    else:
+        next_turn(g, seat)
+
+
+def next_turn(g: State, seat: int) -> None:
+    """R-END-1: the next seat's turn, or the end of the game."""
+    if g.turns_left == TRIGGERED:
+        g.turns_left = len(g.turn_order)
+    if g.turns_left == 0:
+        g.push(FINISH, seat, -1, ())
+        for other in reversed(g.turn_order):
+            if other < len(g.players) and overflows(g.players[other]):
+                start_storage(g, other, False)
+        return
+    if g.turns_left != NOT_TRIGGERED:
+        g.turns_left -= 1
+    at = g.turn_order.index(seat)
+    begin_turn(g, g.turn_order[(at + 1) % len(g.turn_order)])
+
+
 class TurnEnd(Operation):
-    """R-TURN-4, in its order: storage; cards join the discard pile; rows slide and refill; what others settle."""
+    """Its number is 1 once storage has been settled."""
 
     def run(self, g: State, frame: Frame) -> list[Option] | None:
-        phase = frame.args[0]
-        if phase == 0 and not all_kept(g.players[frame.seat]):
-            g.replace(frame, (1,))
-            start_storage(g, frame.seat, True)
-            return None
         g.stack.pop()
-        if g.apart:
-            g.discard += g.apart
-            g.apart = ()
-        fill_rows(g)
-        g.discarded = 0
-        g.emit("end_turn", frame.seat)
-        g.push(NEXT_TURN, frame.seat, -1, ())
-        if g.bumped:
-            g.push(SETTLE_OTHERS, frame.seat, -1, ())
+        if frame.args[0]:
+            finish_turn(g, frame.seat)
+        else:
+            end_turn(g, frame.seat)
         return None
 
 
 class NextTurn(Operation):
-    """R-END-1: the next seat's turn, or the end of the game."""
-
     def run(self, g: State, frame: Frame) -> list[Option] | None:
         g.stack.pop()
-        if g.turns_left == TRIGGERED:
-            g.turns_left = len(g.turn_order)
-        if g.turns_left == 0:
-            g.push(FINISH, frame.seat, -1, ())
-            for seat in reversed(g.turn_order):
-                if seat < len(g.players) and overflows(g.players[seat]):
-                    start_storage(g, seat, False)
-            return None
-        if g.turns_left != NOT_TRIGGERED:
-            g.turns_left -= 1
-        at = g.turn_order.index(frame.seat)
-        g.push(TURN_BEGIN, g.turn_order[(at + 1) % len(g.turn_order)], -1, ())
+        next_turn(g, frame.seat)
         return None
 
 
