@@ -165,9 +165,9 @@ def _phrases(gains: Sequence[Gain], words: Mapping[str, tuple[str, str]]) -> lis
             about = "" if all(one.sure for one in resources) else "about "
             phrases.append(about + ", ".join(f"{_number(one.n)} {one.key}" for one in resources))
             continue
+        one, many = words[gain.key]
         n = _number(gain.n)
-        phrase = words[gain.key][0 if n == 1 else 1].format(n=n)
-        phrases.append(phrase if gain.sure or n == 1 else f"about {phrase}")
+        phrases.append(one if n == 1 else many.format(n=n if gain.sure else f"about {n}"))
     return phrases
 
 
