@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import importlib.util
+import sys
 from pathlib import Path
 from typing import Annotated
 
@@ -21,6 +22,10 @@ Database = Annotated[
     str, typer.Option("--database", help="SQLAlchemy address; without it SQLite in the folder.", show_default=False)
 ]
 NoBrowser = Annotated[bool, typer.Option("--no-browser", help="Do not open the browser.")]
+OwnBots = Annotated[
+    list[str] | None,
+    typer.Option("--bot", help="A bot of your own to offer, as module:Class; may be repeated.", show_default=False),
+]
 BotDelay = Annotated[float, typer.Option("--bot-delay", min=0, max=60, help="Seconds a bot takes for a choice.")]
 
 
@@ -39,14 +44,24 @@ def serve(
     database: Database = "",
     no_browser: NoBrowser = False,
     bot_delay: BotDelay = 0.4,
+    bot: OwnBots = None,
 ) -> None:
     """Starts the server, prints its address and opens the browser."""
     if not web_installed():
         typer.echo(HINT, err=True)
         raise typer.Exit(1)
     from mellifera.server import run
+    from mellifera.server.bots import own_bots
     from mellifera.server.settings import Settings, default_data
 
+    here = str(Path.cwd())
+    if bot and here not in sys.path:
+        sys.path.insert(0, here)
+    try:
+        bots = own_bots(bot or [])
+    except ValueError as error:
+        typer.echo(str(error), err=True)
+        raise typer.Exit(1) from None
     folder = (data or default_data()).expanduser().resolve()
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -61,4 +76,4 @@ def serve(
     if friends := run.network_address(listener):
         typer.echo(f"Friends in your network find it at {friends}")
     with contextlib.suppress(KeyboardInterrupt):
-        run.serve(Settings(folder, url=database, bot_delay=bot_delay), listener, not no_browser)
+        run.serve(Settings(folder, url=database, bot_delay=bot_delay, bots=bots), listener, not no_browser)

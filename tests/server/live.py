@@ -101,7 +101,10 @@ class Person:
     def create(self, *kinds: str, automa: int = 0, **more: Any) -> Json:
         """A new game; the answer has its id and links."""
         names = ("Mara", "Vera", "Otto", "Ines", "Zoe")
-        seats = [{"kind": kind, "name": name} for kind, name in zip(kinds, names, strict=False)]
+        seats = [
+            {"kind": kind, "name": name, **({"bot": "random"} if kind == "bot" else {})}
+            for kind, name in zip(kinds, names, strict=False)
+        ]
         answer = self.post("/api/games", {"seats": seats, "automa": automa, **more})
         assert answer.status_code == 201, answer.text
         return dict(answer.json())

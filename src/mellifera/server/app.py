@@ -17,6 +17,7 @@ from starlette.exceptions import HTTPException
 
 import mellifera
 from mellifera.server import reference, routes
+from mellifera.server.advice import Advice
 from mellifera.server.errors import Refused
 from mellifera.server.guard import Guard, answer
 from mellifera.server.rooms import Rooms
@@ -38,11 +39,15 @@ def create_app(settings: Settings) -> FastAPI:
         store = Store(settings.database_url)
         store.migrate()
         rooms = Rooms(settings, store)
+        advice = Advice(store)
         app.state.rooms = rooms
-        resuming = asyncio.create_task(rooms.resume_bots())
+        app.state.advice = advice
+        starting = [asyncio.create_task(rooms.resume_bots()), asyncio.create_task(advice.warm())]
         yield
-        resuming.cancel()
+        for task in starting:
+            task.cancel()
         await rooms.close()
+        await advice.close()
         store.close()
 
     app = FastAPI(

@@ -7,6 +7,7 @@ from typing import Final
 STATUS: Final[dict[str, int]] = {
     "bad_request": 400,
     "not_your_seat": 403,
+    "no_hints": 403,
     "not_found": 404,
     "not_your_turn": 409,
     "stale": 409,

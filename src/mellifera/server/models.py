@@ -43,6 +43,7 @@ class OptionsIn(Strict):
     no_two_card_token: bool = False
     confirm_turns: bool = True
     free_undo: bool = False
+    hints: bool = True
 
 
 class GameIn(Strict):
@@ -64,10 +65,15 @@ class CommandIn(Strict):
 
 class TakeoverIn(Strict):
     seat: SeatNumber
-    bot: BotName = "random"
+    bot: BotName | None = None
 
 
 class ReturnIn(Strict):
+    seat: SeatNumber
+
+
+class HintIn(Strict):
+    seq: Annotated[int, Field(ge=0)]
     seat: SeatNumber
 
 
@@ -102,7 +108,7 @@ class JoinedOut(BaseModel):
 class BotOut(BaseModel):
     id: str
     name: str
-    levels: list[str]
+    about: str
 
 
 class GameItem(BaseModel):
@@ -151,6 +157,8 @@ class SeatOut(BaseModel):
     claimed: bool
     connected: bool
     bot: str | None
+    failed: str | None
+    """What everybody is told about its bot, if that has failed."""
 
 
 class PromptOut(BaseModel):
@@ -220,6 +228,7 @@ class StateOut(BaseModel):
     seats: list[SeatOut]
     mine: list[int]
     host: bool
+    hints: bool
     links: list[LinkOut]
     viewing: int | None
     view: dict[str, Any]
@@ -241,3 +250,46 @@ class ReplayOut(StateOut):
     at: int
     length: int
     steps: list[StepOut] | None = None
+
+
+class IdeaOut(BaseModel):
+    option: str
+    words: str
+    expected: float
+    """The final score to expect of this option, if the seat plays on well."""
+    reason: str
+    line: list[str]
+    """The rest of the turn it begins, in words."""
+
+
+class HintOut(BaseModel):
+    """Up to three ideas for the decision at hand, best first."""
+
+    seq: int
+    options: list[IdeaOut]
+
+
+class TurnReviewOut(BaseModel):
+    turn: int
+    seat: int
+    step: int
+    """How many choices of the game come before the turn."""
+    played: str
+    better: str
+    """What would have been better; empty if nothing was."""
+    lost: float
+    expected: list[float]
+    """The final score to expect after the turn, by seat; the Automa last, if she plays."""
+
+
+class ReviewOut(BaseModel):
+    names: list[str]
+    scores: list[int]
+    turns: list[TurnReviewOut]
+
+
+class ProgressOut(BaseModel):
+    """A review in the making: how many turns of how many."""
+
+    done: int
+    total: int

@@ -59,6 +59,7 @@ class Replay:
             "seats": seats_of(room, client),
             "mine": room.seats_of(client),
             "host": room.host == client,
+            "hints": room.hints,
             "links": [],
             "viewing": seat,
             "view": game.view(seat) if seat is not None else open_view(game),

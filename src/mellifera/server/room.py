@@ -58,7 +58,8 @@ class Log:
 class Room:
     """`seq` counts all events, `game_seq` is the last one that changed the position.
 
-    `reopened` are seats a bot has left: their owner may go on, or somebody new with the link.
+    `reopened` are seats a bot has left: their owner may go on, or somebody new with the link. `failed` are seats whose
+    bot has failed, with what everybody is told; the game waits until the host does something about it.
     """
 
     def __init__(self, row: GameRow, content_path: str) -> None:
@@ -66,6 +67,7 @@ class Room:
         self.host = row.host
         self.seed = row.seed
         self.chosen_seed = row.chosen_seed
+        self.hints = row.hints
         self.content_path = content_path
         self.commitment = hashlib.sha256(row.seed.encode()).hexdigest()
         self.seats = row.seats
@@ -73,6 +75,7 @@ class Room:
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
         self.bots: dict[int, Bot] = {}
+        self.failed: dict[int, str] = {}
         self.bot_task: asyncio.Task[None] | None = None
         self.setup = setup_from_dict({**row.setup, **({"content": content_path} if content_path else {})})
         self.seq = 0
@@ -123,8 +126,11 @@ class Room:
         return [seat.seat for seat in self.seats if seat.client == client]
 
     def bot_to_move(self) -> SeatRow | None:
+        """The seat that waits for its bot; none while that bot has failed."""
         seat = decider(self.game)
-        return self.seats[seat] if seat is not None and self.seats[seat].bot is not None else None
+        if seat is None or seat in self.failed or self.seats[seat].bot is None:
+            return None
+        return self.seats[seat]
 
     def automatic(self) -> set[int]:
         """Seats whose choices are made for them."""

@@ -14,7 +14,7 @@ from mellifera.content.errors import ContentError
 from mellifera.content.loader import load_rows
 from mellifera.game import IllegalOption
 from mellifera.rules.setup import Setup
-from mellifera.server import bots
+from mellifera.server.bots import BotFailed, Bots, choice_of
 from mellifera.server.errors import Refused
 from mellifera.server.played import Played, decider
 from mellifera.server.replays import Replay
@@ -33,6 +33,7 @@ class Rooms:
     def __init__(self, settings: Settings, store: Store) -> None:
         self.settings = settings
         self.store = store
+        self.bots = Bots(settings.bots)
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self._loading: dict[str, asyncio.Lock] = {}
         self._replays: OrderedDict[str, Replay] = OrderedDict()
@@ -83,14 +84,14 @@ class Rooms:
     # ------------------------------------------------------------------ creating
     async def create(
         self, host: str, setup: Setup, seats: list[SeatRow], seed: str, chosen_seed: bool, content: str,
-        moves: list[tuple[int, str]],
+        moves: list[tuple[int, str]], hints: bool = True,
     ) -> Room:  # fmt: skip
         """A new game, or one that goes on from the moves of a record."""
         game_id = secrets.token_hex(12)
         setup_dict = {name: value for name, value in vars(setup).items() if name not in ("seats", "content") and value}
         setup_dict["seats"] = list(setup.seats)
         events = [EventRow(seat, "play", option) for seat, option in moves]
-        row = GameRow(game_id, host, setup_dict, seed, chosen_seed, content, False, {}, "", seats, events)
+        row = GameRow(game_id, host, setup_dict, seed, chosen_seed, content, hints, False, {}, "", seats, events)
         room = await asyncio.to_thread(self._build, row)
         row.over = room.game.over
         row.summary = summary_of(room.game)
@@ -176,6 +177,7 @@ class Rooms:
         if seat is not None:
             room.seats[seat.seat] = seat
             room.bots.pop(seat.seat, None)
+            room.failed.pop(seat.seat, None)
         room.wake()
 
     # ------------------------------------------------------------------ seats
@@ -202,19 +204,16 @@ class Rooms:
             room.bot_task = asyncio.create_task(self._play_bots(room))
 
     async def _play_bots(self, room: Room) -> None:
-        """Plays for bots until a person is to choose."""
+        """Plays for bots until a person is to choose, or a bot fails."""
         while (seat := room.bot_to_move()) is not None:
             seq = room.game_seq
-            if self.settings.bot_delay:
-                await asyncio.sleep(self.settings.bot_delay)
-            if seat.seat not in room.bots:
-                room.bots[seat.seat] = bots.new_bot(seat.bot or "", room.seed, seat.seat)
-            bot = room.bots[seat.seat]
             try:
-                option = await asyncio.to_thread(bots.choose, bot, room.game.clone(), seat.seat)
-            except Exception as error:
-                LOG.error("the bot %s failed in game %s (%s)", seat.bot, room.id, type(error).__name__)
-                option = secrets.choice(room.game.state.options).text
+                option = await self._bot_choice(room, seat)
+            except BotFailed as failure:
+                if room.game_seq == seq and room.bot_to_move() is seat:
+                    room.failed[seat.seat] = str(failure)
+                    room.wake()
+                continue
             async with room.lock:
                 if room.game_seq != seq or room.bot_to_move() is not seat:
                     continue
@@ -226,6 +225,19 @@ class Rooms:
                 except Refused:
                     LOG.warning("game %s was changed by another server", room.id)
                     return
+
+    async def _bot_choice(self, room: Room, seat: SeatRow) -> str:
+        """What the bot picks, not before the delay is over that lets people follow."""
+        name = seat.bot or ""
+        if seat.seat not in room.bots:
+            room.bots[seat.seat] = self.bots.make(name, room.seed, seat.seat)
+        delay = asyncio.create_task(asyncio.sleep(self.settings.bot_delay))
+        try:
+            option = await choice_of(room.bots[seat.seat], name, room.game.clone(), seat.seat)
+            await delay
+        finally:
+            delay.cancel()
+        return option
 
     async def resume_bots(self) -> None:
         """After a start: games that wait for a bot go on."""

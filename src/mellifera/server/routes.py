@@ -12,8 +12,8 @@ from fastapi import APIRouter, Depends, Path, Query, Request
 from fastapi.responses import JSONResponse, PlainTextResponse
 from sse_starlette import EventSourceResponse, ServerSentEvent
 
-from mellifera.server import bots
 from mellifera.server import models as m
+from mellifera.server.advice import Advice, Reviewing
 from mellifera.server.errors import STATUS, Refused
 from mellifera.server.room import Listener
 from mellifera.server.rooms import Rooms
@@ -36,12 +36,18 @@ async def rooms_of(request: Request) -> Rooms:
     return rooms
 
 
+async def advice_of(request: Request) -> Advice:
+    advice: Advice = request.app.state.advice
+    return advice
+
+
 async def client_of(request: Request) -> str:
     client: str = request.state.client
     return client
 
 
 AllRooms = Annotated[Rooms, Depends(rooms_of)]
+Counsel = Annotated[Advice, Depends(advice_of)]
 Client = Annotated[str, Depends(client_of)]
 GameId = Annotated[str, Path(alias="id", max_length=64)]
 Seat = Annotated[int | None, Query(ge=0, le=4, description="one of your seats")]
@@ -54,9 +60,9 @@ async def health() -> dict[str, str]:
 
 
 @router.get("/bots")
-async def list_bots() -> list[m.BotOut]:
-    """The bots that can take a seat."""
-    return [m.BotOut(**bot) for bot in bots.known_bots()]
+async def list_bots(rooms: AllRooms) -> list[m.BotOut]:
+    """The bots that can take a seat: levels first, then by plain name, then those of whoever runs the server."""
+    return [m.BotOut(**bot) for bot in rooms.bots.offered()]
 
 
 @router.get("/games")
@@ -145,6 +151,15 @@ async def send_command(game_id: GameId, body: m.CommandIn, rooms: AllRooms, clie
     return JSONResponse(state_of(room, client, body.seat))
 
 
+@router.post("/games/{id}/hint")
+async def ask_for_a_hint(
+    game_id: GameId, body: m.HintIn, rooms: AllRooms, advice: Counsel, client: Client
+) -> m.HintOut:
+    """Ideas for the seat that chooses, from what that seat knows; nothing is played."""
+    room = await rooms.get(game_id)
+    return m.HintOut(**await advice.hint(room, client, body.seat, body.seq))
+
+
 @router.post("/join/{token}")
 async def use_link(token: Annotated[str, Path(max_length=64)], rooms: AllRooms, client: Client) -> m.JoinedOut:
     """Claims the seat of an invite link; if somebody else has it, you watch."""
@@ -154,7 +169,7 @@ async def use_link(token: Annotated[str, Path(max_length=64)], rooms: AllRooms, 
 
 @router.post("/games/{id}/takeover", responses=STATE)
 async def bot_takes_over(game_id: GameId, body: m.TakeoverIn, rooms: AllRooms, client: Client) -> JSONResponse:
-    """The host lets a bot play a friend's seat."""
+    """The host lets a bot play a friend's seat, or another one play on for a bot that failed."""
     room = await rooms.get(game_id)
     await take_over(rooms, room, client, body.seat, body.bot)
     return JSONResponse(state_of(room, client, viewing_seat(room, client, None)))
@@ -196,3 +211,15 @@ async def see_replay(
     if at == 0:
         state["steps"] = replay.steps()
     return JSONResponse(state)
+
+
+@router.get(
+    "/games/{id}/review", response_model=m.ReviewOut,
+    responses={202: {"model": m.ProgressOut, "description": "how far it is; ask again"}},
+)  # fmt: skip
+async def see_review(game_id: GameId, rooms: AllRooms, advice: Counsel) -> m.ReviewOut | JSONResponse:
+    """What each turn of a finished game was worth. The first to ask starts it; then it is kept."""
+    found = await advice.review(await rooms.get(game_id))
+    if isinstance(found, Reviewing):
+        return JSONResponse({"done": found.done, "total": found.total}, status_code=202)
+    return m.ReviewOut(**found)

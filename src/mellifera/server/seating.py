@@ -11,7 +11,6 @@ from mellifera.content.loader import read_pack
 from mellifera.engine.record import RecordError, parse_record
 from mellifera.game import Record, setup_from_dict
 from mellifera.rules.setup import Setup
-from mellifera.server import bots
 from mellifera.server.errors import Refused
 from mellifera.server.models import GameIn, SeatIn, clean_name
 from mellifera.server.room import Room
@@ -22,25 +21,17 @@ OWN_CONTENT = "own-rows.toml"
 """What a record says instead of the path of a content file on the server."""
 
 
-def _seat(number: int, seat: SeatIn, client: str) -> SeatRow:
+def _seat(rooms: Rooms, number: int, seat: SeatIn, client: str) -> SeatRow:
     own = client if seat.kind in ("me", "here") else None
     token = secrets.token_urlsafe(16) if seat.kind == "friend" else None
-    bot = bot_name(seat.bot) if seat.kind == "bot" else None
+    bot = rooms.bots.checked(seat.bot) if seat.kind == "bot" else None
     default = "Bot" if bot is not None else "Player"
     return SeatRow(number, seat.kind, seat.name or f"{default} {number + 1}", bot, own, token)
 
 
-def bot_name(name: str | None) -> str:
-    known = [bot["id"] for bot in bots.known_bots()]
-    chosen = name or known[0]
-    if chosen not in known:
-        raise Refused("bad_request", f"There is no such bot; there are {', '.join(known)}.")
-    return chosen
-
-
 async def create_game(rooms: Rooms, client: str, asked: GameIn) -> Room:
     """A new game as asked for. Whoever asks is its host."""
-    seats = [_seat(number, seat, client) for number, seat in enumerate(asked.seats)]
+    seats = [_seat(rooms, number, seat, client) for number, seat in enumerate(asked.seats)]
     if asked.options.free_undo and any(seat.kind == "friend" for seat in seats):
         raise Refused("bad_request", "Free undo is for games on one device: leave it off, or invite nobody.")
     content = asked.content or ""
@@ -48,14 +39,13 @@ async def create_game(rooms: Rooms, client: str, asked: GameIn) -> Room:
         await asyncio.to_thread(rooms.check_content, content)
     else:
         content = ""
+    options = asked.options.model_dump(exclude={"hints"})
     try:
-        setup = Setup(
-            seats=tuple(seat.name for seat in seats), automa=asked.automa, **asked.options.model_dump()
-        )  # fmt: skip
+        setup = Setup(seats=tuple(seat.name for seat in seats), automa=asked.automa, **options)
     except ValueError as error:
         raise Refused("bad_request", f"{str(error)[0].upper()}{str(error)[1:]}.") from error
     seed = asked.seed or secrets.token_hex(16)
-    return await rooms.create(client, setup, seats, seed, bool(asked.seed), content, [])
+    return await rooms.create(client, setup, seats, seed, bool(asked.seed), content, [], asked.options.hints)
 
 
 async def join(rooms: Rooms, client: str, token: str) -> tuple[str, int | None]:
@@ -76,10 +66,11 @@ async def join(rooms: Rooms, client: str, token: str) -> tuple[str, int | None]:
     return game_id, None
 
 
-async def take_over(rooms: Rooms, room: Room, client: str, number: int, bot: str) -> None:
-    bot = bot_name(bot)
+async def take_over(rooms: Rooms, room: Room, client: str, number: int, bot: str | None) -> None:
+    """A bot plays for a friend, or goes on for a bot that failed (the same one, to try again)."""
+    bot = rooms.bots.checked(bot)
     async with room.lock:
-        seat = _friend_seat(room, client, number)
+        seat = _seat_of_host(room, client, number, or_failed=True)
         await rooms.change_seat(room, "takeover", dataclasses.replace(seat, bot=bot))
     rooms.start_bots(room)
 
@@ -87,16 +78,18 @@ async def take_over(rooms: Rooms, room: Room, client: str, number: int, bot: str
 async def return_seat(rooms: Rooms, room: Room, client: str, number: int) -> None:
     """The bot leaves. The seat's owner goes on, or somebody new claims it by its link, whoever is first."""
     async with room.lock:
-        seat = _friend_seat(room, client, number)
+        seat = _seat_of_host(room, client, number)
         if seat.bot is None:
             raise Refused("bad_request", "No bot plays that seat.")
         await rooms.change_seat(room, "return", dataclasses.replace(seat, bot=None))
 
 
-def _friend_seat(room: Room, client: str, number: int) -> SeatRow:
+def _seat_of_host(room: Room, client: str, number: int, or_failed: bool = False) -> SeatRow:
+    """A seat the host decides over: a friend's; with `or_failed`, one whose bot has failed too."""
     if room.host != client:
         raise Refused("not_your_seat", "Only the host of the game can do that.")
-    if number >= len(room.seats) or room.seats[number].kind != "friend":
+    friend = number < len(room.seats) and room.seats[number].kind == "friend"
+    if not friend and not (or_failed and number in room.failed):
         raise Refused("bad_request", "That is not the seat of a friend.")
     return room.seats[number]
 

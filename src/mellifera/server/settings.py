@@ -5,17 +5,22 @@ from __future__ import annotations
 import os
 import secrets
 import sys
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 
 
 @dataclass(frozen=True)
 class Settings:
-    """`url` is an SQLAlchemy address; empty means SQLite in `data`. Rates are those of the limits library."""
+    """`url` is an SQLAlchemy address; empty means SQLite in `data`. Rates are those of the limits library.
+
+    `bots` are those of one's own, module:Class by the name they are offered under.
+    """
 
     data: Path
     url: str = ""
     bot_delay: float = 0.4
+    bots: Mapping[str, str] = field(default_factory=dict)
     body_limit: int = 256 * 1024
     rate: str = "1200/minute"
     create_rate: str = "60/minute"

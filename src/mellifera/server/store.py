@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
@@ -58,6 +59,7 @@ class GameRow:
     seed: str
     chosen_seed: bool
     content: str
+    hints: bool
     over: bool
     summary: dict[str, Any]
     updated: str
@@ -139,6 +141,11 @@ class Store:
             if connection.execute(known).first() is None:
                 connection.execute(t.watchers.insert().values(game_id=game_id, client=client))
 
+    def keep_review(self, game_id: str, review: dict[str, Any]) -> None:
+        """Keeps the review of a finished game; two servers that made one keep the first."""
+        with contextlib.suppress(IntegrityError), self.engine.begin() as connection:
+            connection.execute(t.reviews.insert().values(game_id=game_id, review=review))
+
     # ------------------------------------------------------------------ reading
     def load(self, game_id: str) -> GameRow | None:
         with self.engine.connect() as connection:
@@ -175,6 +182,11 @@ class Store:
             row = connection.execute(query).first()
         return None if row is None else (row[0], row[1])
 
+    def review(self, game_id: str) -> dict[str, Any] | None:
+        query = sa.select(t.reviews.c.review).where(t.reviews.c.game_id == game_id)
+        with self.engine.connect() as connection:
+            return connection.execute(query).scalar_one_or_none()
+
     def waiting_for_bots(self) -> list[str]:
         """Unfinished games in which a bot plays: after a start of the server one of them may be to move."""
         query = sa.select(t.games.c.id).where(
@@ -192,8 +204,8 @@ def _insert_events(connection: sa.Connection, game_id: str, first: int, rows: li
 
 def _game(row: sa.RowMapping) -> GameRow:
     return GameRow(
-        row["id"], row["host"], row["setup"], row["seed"], row["chosen_seed"], row["content"], row["over"],
-        row["summary"], row["updated"],
+        row["id"], row["host"], row["setup"], row["seed"], row["chosen_seed"], row["content"], row["hints"],
+        row["over"], row["summary"], row["updated"],
     )  # fmt: skip
 
 

@@ -1,4 +1,4 @@
-"""The tables of the database. A game is its set-up, its seed and its row of events; nothing else is kept of it."""
+"""The tables of the database. A game is its set-up, its seed and its row of events."""
 
 from __future__ import annotations
 
@@ -19,10 +19,12 @@ games: Final = Table(
     Column("seed", Text, nullable=False),
     Column("chosen_seed", Boolean, nullable=False),
     Column("content", Text, nullable=False),
+    Column("hints", Boolean, nullable=False),
     Column("over", Boolean, nullable=False),
     Column("summary", JSON, nullable=False),
 )
-"""`content` is the text of a file of changed rows, or empty. `summary` is what the list of games shows."""
+"""`content` is the text of a file of changed rows, or empty. `hints`: whether seats may ask for one. `summary` is what
+the list of games shows."""
 
 seats: Final = Table(
     "seats",
@@ -61,3 +63,11 @@ events: Final = Table(
 Kinds: `play` (the option), `undo` (how many choices are taken back), `standing` (the answer, or empty), `join`,
 `takeover` (the bot) and `return`.
 """
+
+reviews: Final = Table(
+    "reviews",
+    METADATA,
+    Column("game_id", String(32), ForeignKey("games.id"), primary_key=True),
+    Column("review", JSON, nullable=False),
+)
+"""Made once for a finished game, when somebody asks."""

@@ -39,6 +39,7 @@ def state_of(room: Room, client: str, viewing: int | None) -> Json:
         "seats": seats_of(room, client),
         "mine": room.seats_of(client),
         "host": room.host == client,
+        "hints": room.hints,
         "links": links_of(room) if room.host == client else [],
         "viewing": viewing,
         "view": game.view(viewing),
@@ -72,6 +73,7 @@ def seats_of(room: Room, client: str) -> list[Json]:
             "claimed": seat.client is not None or seat.kind == "bot",
             "connected": room.connected(seat.client),
             "bot": seat.bot,
+            "failed": room.failed.get(seat.seat),
         }
         for seat in room.seats
     ]
@@ -85,6 +87,7 @@ def seats_of(room: Room, client: str) -> list[Json]:
                 "claimed": True,
                 "connected": True,
                 "bot": None,
+                "failed": None,
             }
         )
     return found

@@ -47,6 +47,10 @@ export const command = (/** @type {string} */ id, /** @type {object} */ body) =>
 export const join = (/** @type {string} */ token) => call(`/api/join/${encodeURIComponent(token)}`, { method: "POST", body: {} });
 export const takeOver = (/** @type {string} */ id, /** @type {number} */ seat, /** @type {string} */ bot) => call(`${game(id)}/takeover`, { method: "POST", body: { seat, bot } });
 export const giveBack = (/** @type {string} */ id, /** @type {number} */ seat) => call(`${game(id)}/return`, { method: "POST", body: { seat } });
+/** Ideas for the decision of one of my seats. */
+export const fetchHint = (/** @type {string} */ id, /** @type {number} */ seat, /** @type {number} */ seq) => call(`${game(id)}/hint`, { method: "POST", body: { seat, seq } });
+/** A finished game's review `{names, scores, turns}`, or how far it is `{done, total}`. */
+export const fetchReview = (/** @type {string} */ id) => call(`${game(id)}/review`);
 export const recordAddress = (/** @type {string} */ id) => `${game(id)}/record`;
 export const loadRecord = (/** @type {string} */ text) => call("/api/records", { method: "POST", body: { text } });
 export const fetchReplay = (/** @type {string} */ id, /** @type {number} */ at, /** @type {number|null} */ seat) => call(`${game(id)}/replay${query(`at=${at}`, seatQuery(seat))}`);

@@ -74,10 +74,13 @@ export function settle(root) {
   for (const animation of root.getAnimations?.({ subtree: true }) ?? []) if (animation.effect?.getTiming().iterations !== Infinity) animation.finish();
 }
 
+/** The elements that stand for places on the table. @param {ParentNode} root @param {{type: string, id: string}[]} refs @returns {Element[]} */
+export function boardRefs(root, refs) {
+  const names = refs.flatMap(({ type, id }) => (type === "space" ? [`space:${id}`, `space:${id}.1`, `space:${id}.2`] : [`${type}:${id}`]));
+  return names.flatMap((name) => [...root.querySelectorAll(`[data-ref="${CSS.escape(name)}"]`)]);
+}
+
 /** Lights or darkens the places a log line speaks of. @param {{type: string, id: string}[]} refs */
 export function lightUp(refs, on) {
-  for (const { type, id } of refs) {
-    const names = type === "space" ? [`space:${id}`, `space:${id}.1`, `space:${id}.2`] : [`${type}:${id}`];
-    for (const name of names) for (const element of document.querySelectorAll(`[data-ref="${CSS.escape(name)}"]`)) element.classList.toggle("hl", on);
-  }
+  for (const element of boardRefs(document, refs)) element.classList.toggle("hl", on);
 }

@@ -3,7 +3,9 @@ import { fetchContent, fetchState, recordAddress } from "../api.js";
 import { componentOf } from "../lib/content.js";
 import { PipG } from "../lib/parts.js";
 import { useLayoutEffect, useState } from "../vendor/hooks.js";
-import { colourOf, html, Ico, listed, Loading, Pip, Problem, toast, useAnswer } from "./parts.js";
+import { Axes, chartFrame } from "./chart.js";
+import { colourOf, html, Ico, listed, Loading, Pip, Problem, Segments, toast, useAnswer } from "./parts.js";
+import { Reading, Review, useReview } from "./review.js";
 import { rematchOf, startGame } from "./start.js";
 
 /** source of the engine's score lines, word, glyph */
@@ -66,20 +68,12 @@ function SourceTable({ state, points }) {
 
 /** Score by turn as lines, with the owner's mark at the end. */
 function ScoreChart({ state }) {
-  const { history } = state.result;
-  const W = 420, H = 190, left = 34, right = 400, base = 150, top = 14;
-  const most = Math.max(10, ...history.flat());
-  const step = most > 60 ? 25 : most > 24 ? 10 : 5;
-  const x = (/** @type {number} */ i) => left + (history.length < 2 ? 0 : (i / (history.length - 1)) * (right - left));
-  const y = (/** @type {number} */ vp) => base - (vp / most) * (base - top);
-  const lines = [];
-  for (let v = 0; v <= most; v += step) lines.push(v);
-  const marks = [0, 1, 2, 3].map((k) => Math.round((k / 3) * (history.length - 1)));
-  return html`<svg class="line" viewBox=${`0 0 ${W} ${H}`} role="img" aria-label="Score by turn">
-    ${lines.map((v) => html`<path class="gl" d=${`M${left - 4} ${y(v).toFixed(1)}H${W - 10}`}/><text x=${left - 10} y=${y(v) + 4} text-anchor="end">${v}</text>`)}
-    ${[...new Set(marks)].map((t) => html`<text x=${x(t).toFixed(0)} y="174" text-anchor=${t === 0 ? "start" : t === history.length - 1 ? "end" : "middle"}>turn ${t + 1}</text>`)}
-    ${state.result.ranking.map((/** @type {number} */ seat) => html`<polyline class=${`p-${colourOf(seat, state.seats[seat].kind)}`} points=${history.map((/** @type {number[]} */ scores, /** @type {number} */ i) => `${x(i).toFixed(1)},${y(scores[seat]).toFixed(1)}`).join(" ")}/>`)}
-    ${[...state.result.ranking].reverse().map((/** @type {number} */ seat) => html`<${PipG} colour=${colourOf(seat, state.seats[seat].kind)} x=${right} y=${y(history[history.length - 1]?.[seat] || 0)} scale=${0.5}/>`)}</svg>`;
+  const { history, ranking } = state.result;
+  const frame = chartFrame(0, Math.max(10, ...history.flat()), 1, Math.max(2, history.length));
+  const colour = (/** @type {number} */ seat) => colourOf(seat, state.seats[seat].kind);
+  return html`<svg class="line" viewBox=${`0 0 ${frame.width} ${frame.height}`} role="img" aria-label="Score by turn"><${Axes} frame=${frame}/>
+    ${ranking.map((/** @type {number} */ seat) => html`<polyline class=${`p-${colour(seat)}`} points=${history.map((/** @type {number[]} */ scores, /** @type {number} */ i) => `${frame.x(i + 1).toFixed(1)},${frame.y(scores[seat]).toFixed(1)}`).join(" ")}/>`)}
+    ${[...ranking].reverse().map((/** @type {number} */ seat) => html`<${PipG} colour=${colour(seat)} x=${frame.right} y=${frame.y(history.at(-1)?.[seat] || 0)} scale=${0.5}/>`)}</svg>`;
 }
 
 /** The turns that brought most, and the last change of the lead: read off the scores alone. @param {any} state */
@@ -99,6 +93,17 @@ export function turningPoints(state) {
   return found.slice(0, MOST_POINTS).sort((a, b) => a.turn - b.turn);
 }
 
+/** How the game went: reviewed, or as it stood on the score track. */
+function Course({ state }) {
+  const [shown, setShown] = useState("review");
+  const found = useReview(state.id);
+  const turning = turningPoints(state);
+  const [at, setAt] = useState(/** @type {any} */ (null));
+  return html`<section class="panel tm" aria-labelledby="h-course"><div class="lhead"><h2 id="h-course" class=${shown === "review" && found.review ? "sr" : ""}>How it went</h2>${shown === "review" && found.review && html`<${Reading} state=${state} review=${found.review} at=${at}/>`}<${Segments} label="What is shown" value=${shown} choices=${[["review", "Expected score", "hint"], ["score", "During play", "vp"]]} onChange=${setShown}/></div>
+    ${shown === "review" ? html`<${Review} state=${state} found=${found} at=${at} onAt=${setAt} meanwhile=${html`<${ScoreChart} state=${state}/>`}/>`
+    : html`<${ScoreChart} state=${state}/>${turning.length > 0 && html`<h2>Turning points</h2><ol class="tp">${turning.map((point) => html`<li key=${point.turn + point.text}><b>${point.turn}</b><span>${point.text}</span></li>`)}</ol>`}`}</section>`;
+}
+
 function Result({ state, content }) {
   const [starting, setStarting] = useState(false);
   const { result } = state;
@@ -109,7 +114,6 @@ function Result({ state, content }) {
     try { await startGame(rematchOf(state)); } catch (error) { toast(/** @type {Error} */ (error).message); setStarting(false); }
   };
   useLayoutEffect(() => { document.body.dataset.seq = String(state.seq); document.body.dataset.over = ""; }, [state]);
-  const turning = turningPoints(state);
   return html`<main class=${`end n${result.ranking.length}`}><section class="panel win"><div class="crown"><${Ico} name="trophy" size="s28"/></div><div><h1 data-testid="winner">${winSentence(state)}</h1><p>${result.turns} turns${state.seed ? html` · seed <code>${state.seed.slice(0, 24)}</code>` : ""}</p></div>
       <div class="acts"><button class="bigbtn" disabled=${starting} onClick=${rematch}><${Ico} name="play" size="s20"/>Rematch</button>
       <a class="opt" href=${`/g/${state.id}/replay`} aria-label="Replay"><${Ico} name="replay" size="s20"/><span><b>Replay</b></span></a>
@@ -117,8 +121,7 @@ function Result({ state, content }) {
       <a class="opt" href=${`/g/${state.id}#table`} aria-label="Table"><${Ico} name="explore" size="s20"/><span><b>Table</b></span></a></div></section>
     <section class="panel stacks" aria-label="Ranking">${result.ranking.map((/** @type {number} */ seat) => html`<${Stack} key=${seat} state=${state} content=${content} seat=${seat} points=${points} most=${most}/>`)}</section>
     <section class="panel tbl"><h2>Where the points came from</h2><${SourceTable} state=${state} points=${points}/></section>
-    <section class="panel tm"><h2>During play</h2><${ScoreChart} state=${state}/>
-      ${turning.length > 0 && html`<h2>Turning points</h2><ol class="tp">${turning.map((point) => html`<li key=${point.turn + point.text}><b>${point.turn}</b><span>${point.text}</span></li>`)}</ol>`}</section></main>`;
+    <${Course} state=${state}/></main>`;
 }
 
 export function EndScreen({ id }) {

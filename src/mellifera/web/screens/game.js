@@ -1,11 +1,12 @@
 /** The game page: the live table of the seat in front of the screen, with curtain, menu, news to the tab and the end. */
-import { fetchContent } from "../api.js";
+import { fetchContent, takeOver } from "../api.js";
 import { rememberedLinks } from "../memory.js";
 import { Table } from "../table/table.js";
 import { go } from "../router.js";
 import { changeSettings, useSettings } from "../settings.js";
 import { Connection } from "../store.js";
 import { useEffect, useLayoutEffect, useRef, useState } from "../vendor/hooks.js";
+import { useHint } from "./hint.js";
 import { InviteDialog, MenuDialog, openLinks } from "./menu.js";
 import { colourOf, html, Loading, Problem, toast, TopBar, useAnswer } from "./parts.js";
 import { RulesDialog } from "./rules.js";
@@ -96,6 +97,7 @@ export function GameScreen({ id, hash }) {
     undo: () => command("undo"),
     undoTurn: () => command("undo_turn"),
     standing: (/** @type {string|null} */ answer) => { changeSettings({ autoBump: /** @type {any} */ (answer) }); command("standing", { answer }); },
+    takeOver: (/** @type {number} */ seat, /** @type {string} */ bot) => takeOver(id, seat, bot).catch((error) => toast(error.message)),
   });
   useEffect(() => {
     if (!state || state.over || state.viewing === null || !settings.autoBump || state.standing === settings.autoBump) return;
@@ -105,16 +107,17 @@ export function GameScreen({ id, hash }) {
     if (state?.prompt?.trivial && settings.autoStore) send(state.prompt.trivial);
   }, [state?.seq, state?.viewing, settings.autoStore]);
 
+  const { hint, ask } = useHint(state);
   const failure = connection.failure || content.error;
   if (failure && !state) return html`<div class="page fill"><${TopBar} onSettings=${() => setDialog("settings")}/><${Problem} title="This game cannot be opened" text=${failure.message} retry=${() => location.reload()}/></div>`;
   if (!state || !content.data) return html`<div class="page fill"><${Loading} text="Setting the table"/></div>`;
 
-  const tools = { rules: () => setDialog("rules"), settings: () => setDialog("settings"), menu: () => setDialog("menu") };
+  const tools = { hint: ask, rules: () => setDialog("rules"), settings: () => setDialog("settings"), menu: () => setDialog("menu") };
   const lost = connection.status === "lost" || connection.status === "polling";
   // Somebody else is to look at the screen, and what is loaded is still the last one's: cover it until the public view is here.
   if (handOver && state.viewing !== null) return html`<div class=${`curtain p-${colourOf(deciding)}`}></div>`;
   const curtain = handOver ? { key: deciding, name: state.seats[deciding].name, onReveal: () => setAsked(deciding) } : null;
-  return html`<${Table} state=${state} content=${content.data} send=${send} settings=${settings} tools=${tools} replay=${null} curtain=${curtain}/>
+  return html`<${Table} state=${state} content=${content.data} send=${send} settings=${settings} tools=${tools} replay=${null} curtain=${curtain} hint=${hint}/>
     ${lost && html`<p class="linkdown" role="status"><span class="spin" aria-hidden="true"></span>${connection.status === "lost" ? "The server does not answer: trying again" : "Connecting again"} …</p>`}
     <${Dialogs} shown=${dialog} state=${state} command=${command} open=${setDialog} close=${() => setDialog("")}/>`;
 }

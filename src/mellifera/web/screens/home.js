@@ -1,5 +1,6 @@
 /** Home: ways to play, my games, learning at hand. */
-import { fetchState, listBots, listGames, loadRecord } from "../api.js";
+import { fetchState, listGames, loadRecord } from "../api.js";
+import { USUAL_BOT } from "../lib/bots.js";
 import { go } from "../router.js";
 import { settingsNow } from "../settings.js";
 import { useEffect, useRef, useState } from "../vendor/hooks.js";
@@ -12,20 +13,11 @@ const REFRESH_MS = 8000;
 const Way = ({ icon, title, sub, cls = "", ...rest }) => html`<button class=${`way ${cls}`} ...${rest}><${Ico} name=${icon} size="s28"/><span><b>${title}</b><small>${sub}</small></span><${Ico} name="chevron" size="s16"/></button>`;
 const WayLink = ({ icon, title, sub, href }) => html`<a class="way" href=${href}><${Ico} name=${icon} size="s28"/><span><b>${title}</b><small>${sub}</small></span><${Ico} name="chevron" size="s16"/></a>`;
 
-/** The bot a quick start plays with: the last in the server's list, which names them from weak to strong. */
-async function bestBot() {
-  const bots = await listBots();
-  return bots[bots.length - 1].id;
-}
-
 const myName = () => settingsNow().name || "Keeper";
 const QUICK = {
-  solo: async () => ({ seats: [{ kind: "me", name: myName() }], automa: 2 }),
-  hotseat: async () => ({ seats: [{ kind: "me", name: settingsNow().name || "Player 1" }, { kind: "here", name: "Player 2" }], automa: 0 }),
-  bots: async () => {
-    const bot = await bestBot();
-    return { seats: [{ kind: "me", name: myName() }, { kind: "bot", name: "Mason", bot }, { kind: "bot", name: "Carder", bot }], automa: 0 };
-  },
+  solo: () => ({ seats: [{ kind: "me", name: myName() }], automa: 2 }),
+  hotseat: () => ({ seats: [{ kind: "me", name: settingsNow().name || "Player 1" }, { kind: "here", name: "Player 2" }], automa: 0 }),
+  bots: () => ({ seats: [{ kind: "me", name: myName() }, ...["Mason", "Carder"].map((name) => ({ kind: "bot", name, bot: USUAL_BOT }))], automa: 0 }),
 };
 
 export function useQuickStart() {
@@ -34,7 +26,7 @@ export function useQuickStart() {
     if (starting) return;
     setStarting(kind);
     try {
-      await startGame({ ...(await QUICK[kind]()), options: { confirm_turns: true }, content: null, seed: null });
+      await startGame({ ...QUICK[kind](), options: { confirm_turns: true }, content: null, seed: null });
     } catch (error) {
       toast(/** @type {Error} */ (error).message);
       setStarting("");

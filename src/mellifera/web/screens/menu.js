@@ -1,8 +1,9 @@
 /** The table's menu: seats with invitations and takeover, and the ways out. */
-import { giveBack, listBots, recordAddress, takeOver } from "../api.js";
+import { giveBack, recordAddress, takeOver } from "../api.js";
 import { rememberedLinks } from "../memory.js";
+import { USUAL_BOT } from "../lib/bots.js";
 import { useState } from "../vendor/hooks.js";
-import { colourOf, Dialog, html, Ico, Pip, toast, useAnswer } from "./parts.js";
+import { colourOf, Dialog, html, Ico, Pip, toast } from "./parts.js";
 
 /** @param {string} text @param {string} what */
 export async function copy(text, what) {
@@ -17,6 +18,7 @@ export async function copy(text, what) {
 const KINDS = { me: "on this device", here: "on this device", friend: "by link", bot: "bot", automa: "Automa" };
 
 function describe(/** @type {any} */ seat) {
+  if (seat.failed) return seat.failed;
   if (seat.kind === "friend") {
     if (seat.bot) return `${seat.bot} plays for this seat`;
     return !seat.claimed ? "waiting for somebody to open the link" : seat.mine ? "you" : seat.connected ? "here" : "away";
@@ -24,19 +26,19 @@ function describe(/** @type {any} */ seat) {
   return seat.kind === "bot" ? `bot, ${seat.bot}` : seat.mine ? KINDS[seat.kind] : seat.connected ? "here" : "away";
 }
 
-function SeatRow({ state, seat, link, bots }) {
+function SeatRow({ state, seat, link }) {
   const [busy, setBusy] = useState(false);
   const run = async (/** @type {() => Promise<any>} */ act) => {
     setBusy(true);
     try { await act(); } catch (error) { toast(/** @type {Error} */ (error).message); }
     setBusy(false);
   };
-  const bot = bots?.[bots.length - 1]?.id;
-  const canTakeOver = state.host && seat.kind === "friend" && !seat.mine && !state.over;
+  const friend = state.host && seat.kind === "friend" && !seat.mine && !state.over;
+  const letPlay = (friend && !seat.bot) || (state.host && seat.failed);
   return html`<li class="mseat"><${Pip} colour=${colourOf(seat.seat, seat.kind)} size="s20"/><span><b>${seat.name}</b><small>${describe(seat)}</small></span>
     ${link && !seat.claimed && !seat.bot && html`<button class="opt" data-testid="copy-link" onClick=${() => copy(new URL(link, location.href).href, `Link for ${seat.name}`)}><${Ico} name="link" size="s16"/><b>Copy link</b></button>`}
-    ${canTakeOver && !seat.bot && bot && html`<button class="opt" disabled=${busy} onClick=${() => run(() => takeOver(state.id, seat.seat, bot))}><${Ico} name="bot" size="s16"/><b>Let a bot play</b></button>`}
-    ${canTakeOver && seat.bot && html`<button class="opt" disabled=${busy} onClick=${() => run(() => giveBack(state.id, seat.seat))}><${Ico} name="human" size="s16"/><b>Give the seat back</b></button>`}
+    ${letPlay && html`<button class="opt" disabled=${busy} onClick=${() => run(() => takeOver(state.id, seat.seat, USUAL_BOT))}><${Ico} name="bot" size="s16"/><b>${seat.failed ? "Let another bot play" : "Let a bot play"}</b></button>`}
+    ${friend && seat.bot && html`<button class="opt" disabled=${busy} onClick=${() => run(() => giveBack(state.id, seat.seat))}><${Ico} name="human" size="s16"/><b>Give the seat back</b></button>`}
     ${link && !seat.claimed && !seat.bot && html`<input class="linkbox" readonly value=${new URL(link, location.href).href} aria-label=${`Link for ${seat.name}`} onFocus=${(/** @type {any} */ e) => e.target.select()}/>`}</li>`;
 }
 
@@ -47,9 +49,8 @@ export function openLinks(state) {
 }
 
 export function SeatList({ state }) {
-  const { data: bots } = useAnswer(listBots, []);
   const links = openLinks(state);
-  return html`<ul class="mseats">${state.seats.map((/** @type {any} */ seat) => html`<${SeatRow} key=${seat.seat} state=${state} seat=${seat} link=${links.get(seat.seat)} bots=${bots}/>`)}</ul>`;
+  return html`<ul class="mseats">${state.seats.map((/** @type {any} */ seat) => html`<${SeatRow} key=${seat.seat} state=${state} seat=${seat} link=${links.get(seat.seat)}/>`)}</ul>`;
 }
 
 export function InviteDialog({ state, onClose }) {
@@ -69,5 +70,6 @@ export function MenuDialog({ state, onClose, open }) {
       <a class="opt" href=${`/g/${state.id}/replay`} onClick=${onClose}><${Ico} name="replay" size="s20"/><span><b>Replay</b></span></a>
       <a class="opt" href=${recordAddress(state.id)} download><${Ico} name="log" size="s20"/><span><b>Download the record</b></span></a>`}
     </nav>
+    ${!state.hints && html`<p class="note">This game was started without hints.</p>`}
     <p class="note">Fingerprint of the deal: <code class="hash">${(state.commitment || "").slice(0, 16)}</code>${state.seed ? html` · seed <code>${state.seed}</code>` : " · the seed is shown when the game is over"}</p><//>`;
 }

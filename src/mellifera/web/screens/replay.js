@@ -13,7 +13,7 @@ const STEP_MS = 900;
 const KEYS = { Home: "first", PageUp: "backTurn", ArrowLeft: "back", " ": "play", ArrowRight: "next", PageDown: "nextTurn", End: "last" };
 
 /** Nothing can be played in a replay. */
-const NO_PLAY = Object.assign(() => {}, { undo: () => {}, undoTurn: () => {}, standing: () => {} });
+const NO_PLAY = Object.assign(() => {}, { undo: () => {}, undoTurn: () => {}, standing: () => {}, takeOver: () => {} });
 
 /** Where the steps of each turn begin. @param {any[]} steps */
 export function turnStarts(steps) {

@@ -1,5 +1,6 @@
 /** Set-up: who sits where, the options, and what will be dealt. */
 import { fetchContent, listBots } from "../api.js";
+import { USUAL_BOT } from "../lib/bots.js";
 import { changeSettings, settingsNow } from "../settings.js";
 import { useRef, useState } from "../vendor/hooks.js";
 import { Dealt } from "./factions.js";
@@ -10,14 +11,14 @@ const KINDS = [["here", "Here", "human"], ["friend", "Link", "link"], ["bot", "B
 const MOST_SEATS = 5;
 /** Kinds of bees. */
 const BOT_NAMES = ["Mason", "Carder", "Miner", "Digger", "Cuckoo"];
-const LEVELS = ["gentle", "fair", "firm", "hard", "harsh", "merciless"];
+const AUTOMA_LEVELS = ["gentle", "fair", "firm", "hard", "harsh", "merciless"];
 const NAME_LENGTH = 24;
 
 /** @typedef {{kind: "here"|"friend"|"bot", name: string, bot: string}} Seat */
 
 /** A seat's name when the field is left empty. @param {Seat} seat @param {number} i @param {boolean} me */
 const defaultName = (seat, i, me) => (me ? settingsNow().name || "Keeper" : seat.kind === "bot" ? BOT_NAMES[i] : `Player ${i + 1}`);
-const SUBS = { here: "on this device", friend: "you get a link to send", bot: "plays by itself" };
+const SUBS = { here: "on this device", friend: "you get a link to send" };
 
 /** The seat in front of the screen is mine; the other people here share it. @param {Seat[]} seats */
 const mineOf = (seats) => seats.findIndex((seat) => seat.kind === "here");
@@ -30,22 +31,24 @@ function startSeats(hash) {
 
 function SeatCard({ seat, i, me, bots, onChange, onRemove }) {
   const name = defaultName(seat, i, me);
+  const bot = bots.find((/** @type {any} */ found) => found.id === (seat.bot || USUAL_BOT));
+  const sub = me ? "you" : seat.kind === "bot" ? bot?.about ?? "plays by itself" : SUBS[seat.kind];
   return html`<div class=${`seat p-${colourOf(i)} ${me ? "me" : ""}`}><${Pip} colour=${colourOf(i)} size="s28"/>
-    <span class="sname"><input value=${seat.name} maxlength=${NAME_LENGTH} placeholder=${name} aria-label=${`Name of seat ${i + 1}`} onInput=${(/** @type {any} */ e) => onChange({ name: e.target.value })}/><small>${me ? "you" : SUBS[seat.kind]}</small></span>
+    <span class="sname"><input value=${seat.name} maxlength=${NAME_LENGTH} placeholder=${name} aria-label=${`Name of seat ${i + 1}`} onInput=${(/** @type {any} */ e) => onChange({ name: e.target.value })}/><small>${sub}</small></span>
     ${onRemove && html`<button class="x" aria-label=${`Remove seat ${i + 1}`} onClick=${onRemove}><${Ico} name="close" size="s16"/></button>`}
     <${Segments} label=${`Seat ${i + 1}`} value=${seat.kind} choices=${KINDS} onChange=${(/** @type {Seat["kind"]} */ kind) => onChange({ kind })}/>
-    ${seat.kind === "bot" && bots.length > 1 && html`<label class="botpick"><span>Bot</span><select aria-label=${`Bot of seat ${i + 1}`} value=${seat.bot || bots[bots.length - 1].id} onChange=${(/** @type {any} */ e) => onChange({ bot: e.target.value })}>${bots.map((/** @type {any} */ bot) => html`<option key=${bot.id} value=${bot.id}>${bot.name}</option>`)}</select></label>`}</div>`;
+    ${seat.kind === "bot" && bot && html`<label class="botpick"><span>Bot</span><select aria-label=${`Bot of seat ${i + 1}`} value=${bot.id} onChange=${(/** @type {any} */ e) => onChange({ bot: e.target.value })}>${bots.map((/** @type {any} */ bot) => html`<option key=${bot.id} value=${bot.id}>${bot.name}</option>`)}</select></label>`}</div>`;
 }
 
 function AutomaCard({ level, onLevel }) {
-  return html`<div class="seat automa1 p-gray"><${Pip} colour="gray" size="s28"/><span class="sname"><b>The Automa</b><small>level ${level} of 6: ${LEVELS[level - 1]}</small></span>
+  return html`<div class="seat automa1 p-gray"><${Pip} colour="gray" size="s28"/><span class="sname"><b>The Automa</b><small>level ${level} of 6: ${AUTOMA_LEVELS[level - 1]}</small></span>
     <${Segments} label="Level of the Automa" value=${level} choices=${[1, 2, 3, 4, 5, 6].map((n) => [n, String(n)])} onChange=${onLevel}/></div>`;
 }
 
 export function SetupScreen({ hash }) {
   const [seats, setSeats] = useState(() => startSeats(hash));
   const [automa, setAutoma] = useState(2);
-  const [options, setOptions] = useState({ first_game: false, draft: false, seed_limit: false, no_two_card_token: false, confirm_turns: true, free_undo: false });
+  const [options, setOptions] = useState({ first_game: false, draft: false, seed_limit: false, no_two_card_token: false, confirm_turns: true, free_undo: false, hints: true });
   const [file, setFile] = useState(/** @type {{name: string, text: string}|null} */ (null));
   const [seed, setSeed] = useState("");
   const [busy, setBusy] = useState(false);
@@ -62,7 +65,7 @@ export function SetupScreen({ hash }) {
     if (me >= 0 && seats[me].name.trim()) changeSettings({ name: seats[me].name.trim() });
     const sat = seats.map((seat, i) => {
       const name = seat.name.trim() || defaultName(seat, i, i === me);
-      if (seat.kind === "bot") return { kind: "bot", name, bot: seat.bot || bots[bots.length - 1].id };
+      if (seat.kind === "bot") return { kind: "bot", name, bot: seat.bot || USUAL_BOT };
       return { kind: i === me ? "me" : seat.kind, name };
     });
     try {
@@ -90,6 +93,7 @@ export function SetupScreen({ hash }) {
       <${Switch} label="Without the two-card explore token" sub="Twin Pods leaves the game" on=${options.no_two_card_token} onChange=${set("no_two_card_token")}/>
       <${Switch} label="Confirm the end of each turn" sub="undo stays open until then" on=${options.confirm_turns} onChange=${set("confirm_turns")}/>
       <${Switch} label="Free undo" sub="even past revealed cards; for practice" on=${options.free_undo} onChange=${set("free_undo")}/>
+      <${Switch} label="Hints" sub="whoever is to choose may ask" on=${options.hints} onChange=${set("hints")}/>
       <div class="srow"><span><b>Content file</b><small>${file ? file.name : "your own rows, optional"}</small></span>${file ? html`<button class="opt" onClick=${() => setFile(null)}><${Ico} name="close" size="s16"/><b>Remove</b></button>` : html`<button class="opt" onClick=${() => upload.current?.click()}><${Ico} name="plus" size="s16"/><b>Choose</b></button>`}<input ref=${upload} type="file" accept=".toml,text/plain" class="away" tabindex="-1" aria-label="Content file" onChange=${read}/></div>
       <div class="srow"><span><b>Seed</b><small>same seed, same deal</small></span><input class="field" value=${seed} maxlength="100" placeholder="by chance" aria-label="Seed" onInput=${(/** @type {any} */ e) => setSeed(e.target.value)}/></div>
       ${nobody && html`<p class="note">Only bots: you will watch.</p>`}

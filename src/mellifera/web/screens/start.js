@@ -18,7 +18,7 @@ export function rematchOf(state) {
   return {
     seats: people.map((/** @type {any} */ s) => (s.kind === "bot" ? { kind: "bot", name: s.name, bot: s.bot } : { kind: s.kind, name: s.name })),
     automa: state.view.automa ? state.view.automa.level : 0,
-    options: { seed_limit: state.view.seed_limit },
+    options: { seed_limit: state.view.seed_limit, hints: state.hints },
     content: null,
     seed: null,
   };

@@ -57,6 +57,8 @@ export function makeModel(state, content, chosen) {
     worker,
     filter: chosen.filter,
     deciding: options.length > 0,
+    /** A bot is at it; one that failed is not. */
+    thinking: Boolean(state.prompt && state.seats[state.prompt.seat]?.bot && !state.seats[state.prompt.seat].failed),
     /** The seat shown at the right as one's own; a spectator looks over the first seat's shoulder. */
     mine,
     automaSeat,

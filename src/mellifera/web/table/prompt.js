@@ -5,6 +5,7 @@ import { isCardPlay, useTable, verbOf } from "./model.js";
 import { Sentence } from "./log.js";
 import { FrameShape } from "./hive.js";
 import { groupOf, optionIcon, shortDetail, shortLabel } from "./labels.js";
+import { USUAL_BOT } from "../lib/bots.js";
 
 const phone = matchMedia("(max-width: 760px)");
 const MOST_BUTTONS = 6;
@@ -69,7 +70,7 @@ function Lead() {
   const { model } = table;
   const { prompt, viewing } = model.state;
   if (!prompt) return html`<${Ico} name="trophy" size="s28" />`;
-  if (prompt.seat !== viewing) return html`<${Pip} colour=${model.colour(prompt.seat)} size="s28" />`;
+  if (prompt.seat !== viewing) return html`<${Pip} colour=${model.colour(prompt.seat)} size="s28" />${model.thinking && html`<i class="thinks" aria-hidden="true"></i>`}`;
   if (model.worker) {
     const bee = html`<${Bee} colour=${model.colour(viewing)} strength=${model.worker} size="b34" />`;
     const others = model.strengths.filter((strength) => strength !== model.worker);
@@ -90,6 +91,9 @@ export function questionOf(model) {
   const { prompt, viewing, over } = model.state;
   if (over) return { question: "The game is over.", detail: "" };
   if (!prompt) return { question: "Waiting", detail: "" };
+  const { name, failed } = model.state.seats[prompt.seat];
+  if (failed) return { question: `${name} cannot go on`, detail: failed };
+  if (model.thinking) return { question: `${name} is thinking`, detail: "" };
   if (prompt.seat === viewing && model.strengths.length > 1) return { question: `Where does your ${model.worker} go?`, detail: "or choose another worker" };
   return { question: prompt.question, detail: prompt.detail ?? "" };
 }
@@ -110,13 +114,24 @@ function Finish({ end, list }) {
   const { model, send } = table;
   const { undo, prompt } = model.state;
   const lister = list && html`<button class="opt lister" aria-label="All ${model.options.length} options as a list" data-tip="keys:list" onClick=${() => table.open({ kind: "list" })}><${Ico} name="log" size="s20" /></button>`;
-  if (prompt?.out_of_turn && model.deciding) return html`<div class="fin">${lister}</div>`;
+  const hinter = !end && table.tools.hint && html`<button class="opt hinter" aria-label="Hint" onClick=${table.tools.hint}><${Ico} name="hint" size="s20" /></button>`;
+  if (prompt?.out_of_turn && model.deciding) return html`<div class="fin">${lister}${hinter}</div>`;
   const can = undo?.step;
   const why = undo?.why ?? "nothing to take back";
-  return html`<div class="fin">${lister}
+  return html`<div class="fin">${lister}${hinter}
     <button class="opt undo" disabled=${!can} aria-label="Undo" aria-description=${can ? undefined : why} data-tip="undo:step" onClick=${() => send.undo()}><${Ico} name=${can || !undo?.why ? "undo" : "lock"} size="s20" /><span><b>Undo</b></span></button>
     ${undo?.turn && html`<button class="opt undo turnback" aria-label="Undo the whole turn" data-tip="undo:turn" onClick=${() => send.undoTurn()}><${Ico} name="first" size="s20" /></button>`}
     <button class="opt end" disabled=${!end} data-option=${end?.option} aria-label="End turn" onClick=${(event) => end && table.play(end, event)}><${Ico} name="check" size="s20" /><span><b>End turn</b></span></button></div>`;
+}
+
+/** A bot that failed: the host lets another one play on, or the same one try again. */
+function Rescue() {
+  const { model, send } = useTable();
+  const { prompt, seats, host } = model.state;
+  const seat = seats[prompt.seat];
+  if (!host) return html`<p class="note">The host of the game can let another bot play on.</p>`;
+  return html`<button class="opt pri" data-key="1" onClick=${() => send.takeOver(prompt.seat, USUAL_BOT)}><${Ico} name="bot" size="s20" /><span><b>Let another bot play on</b><small>${USUAL_BOT}</small></span><kbd>1</kbd></button>
+    <button class="opt" data-key="2" onClick=${() => send.takeOver(prompt.seat, seat.bot)}><${Ico} name="refresh" size="s20" /><span><b>Try again</b><small>${seat.bot}</small></span><kbd>2</kbd></button>`;
 }
 
 export function Prompt() {
@@ -132,9 +147,10 @@ export function Prompt() {
   const colour = prompt ? `p-${model.colour(prompt.seat)}` : "";
   return html`<section class="prompt ${colour} ${outOfTurn ? "outofturn" : ""} ${model.deciding ? "" : "waiting"}" aria-label="Your decision" data-testid="prompt" data-prompt=${prompt?.key} data-viewing=${viewing}>
     <div class="state ${ending ? "ending" : ""}"><div class="q"><span class="qb"><${Lead} /></span><p><b>${question}</b>${detail && html`<small>${detail}</small>`}</p></div>
-      <div class="opts ${entries.length > MOST_BUTTONS ? "many" : ""} ${tight ? "tight" : ""}">
+      <div class="opts ${entries.length > MOST_BUTTONS ? "many" : ""} ${tight ? "tight" : ""} ${model.filter && entries.length + aside.length === 1 ? "single" : ""}">
         ${model.filter && html`<button class="opt backb" onClick=${() => table.narrow(null)} aria-label="Back to all options" data-key="Escape"><${Ico} name="prev" size="s20" /></button>`}
         ${model.state.over && html`<a class="opt end" href="/g/${model.state.id}/end"><${Ico} name="trophy" size="s20" /><span><b>Result</b></span></a>`}
+        ${prompt && model.state.seats[prompt.seat].failed && html`<${Rescue} />`}
         ${ending && !entries.length && html`<${TurnSummary} />`}
         ${entries.map((entry) => html`<${Entry} key=${entry.option?.option ?? entry.group.name} entry=${entry} primary=${true} />`)}
         ${aside.length > 0 && html`<span class="sepv"></span>`}${aside.map((entry) => html`<${Entry} key=${entry.option?.option ?? entry.group.name} entry=${entry} />`)}

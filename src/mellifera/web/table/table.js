@@ -4,11 +4,12 @@
  * @typedef {object} TableProps
  * @property {object} state    STATE of the server (docs/server.md)
  * @property {object} content  GET /api/content
- * @property {((option: string) => void) & {undo: () => void, undoTurn: () => void, standing: (answer: string | null) => void}} send
+ * @property {((option: string) => void) & {undo: () => void, undoTurn: () => void, standing: (answer: string | null) => void, takeOver: (seat: number, bot: string) => void}} send
  * @property {{speed?: number}} [settings]
  * @property {{bar: any, lines?: any}} [replay]  puts the replay bar in the prompt's place, its lines in the hand's
  * @property {{name: string, onReveal: () => void}} [curtain]  hot-seat hand-over; `state` is the public one meanwhile
  * @property {{hint?: () => void, rules?: () => void, settings?: () => void, menu?: () => void}} [tools]  buttons of the top bar
+ * @property {{options: object[] | null, close: () => void} | null} [hint]  ideas for the decision; without options they are still thought of
  */
 import { html } from "../lib/html.js";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "../vendor/hooks.js";
@@ -26,6 +27,7 @@ import { Comb } from "./comb.js";
 import { Log } from "./log.js";
 import { Advance, Carve } from "./advance.js";
 import { Convert, Grow, Research } from "./work.js";
+import { HintMarks, Hints } from "./hints.js";
 import { Rivals } from "./rivals.js";
 import { Automa, Why, automaFlight } from "./automa.js";
 import { Own } from "./own.js";
@@ -102,6 +104,7 @@ function useStable(send, tools) {
     undo: () => latest.current.send.undo(),
     undoTurn: () => latest.current.send.undoTurn(),
     standing: (answer) => latest.current.send.standing(answer),
+    takeOver: (seat, bot) => latest.current.send.takeOver(seat, bot),
   }), []);
   const names = Object.keys(tools ?? {}).filter((name) => tools[name]);
   const stableTools = useMemo(() => Object.fromEntries(names.map((name) => [name, () => latest.current.tools[name]()])), [names.join()]);
@@ -109,7 +112,7 @@ function useStable(send, tools) {
 }
 
 /** @param {TableProps} props */
-export function Table({ state: newest, content, send: sendNow, settings, replay, curtain, tools: toolsNow }) {
+export function Table({ state: newest, content, send: sendNow, settings, replay, curtain, hint = null, tools: toolsNow }) {
   const state = useOnce(newest);
   const [send, tools] = useStable(sendNow, toolsNow);
   const root = useRef(null);
@@ -142,6 +145,7 @@ export function Table({ state: newest, content, send: sendNow, settings, replay,
   const table = {
     model,
     send,
+    tools,
     settings,
     hover,
     frameTurn,
@@ -157,12 +161,27 @@ export function Table({ state: newest, content, send: sendNow, settings, replay,
       setFilter(null);
     },
     narrow: setFilter,
+    /** Lights one option alone, as if everything but its last press had been made; pressed again, all are lit. */
+    single(option) {
+      if (filter?.name === option.option) {
+        setFilter(null);
+        return;
+      }
+      const [verb, strength] = option.option.split(" ");
+      if (verb === "place") setWorker(strength);
+      setFilter({ name: option.option, options: new Set([option.option]) });
+      if (phone.matches) {
+        const place = tabOf(option);
+        if (place) setTab(place);
+      }
+    },
     open: setOpened,
   };
 
   // hovering a board target that plays one option previews it, as hovering its button does
   const overTarget = (event) => {
-    const text = event.target.closest?.("[data-option]")?.dataset.option;
+    const { option, idea } = event.target.closest?.("[data-option],[data-idea]")?.dataset ?? {};
+    const text = option ?? idea;
     const found = text ? (model.options.find((option) => option.option === text) ?? null) : null;
     hover.set(found);
   };
@@ -173,8 +192,9 @@ export function Table({ state: newest, content, send: sendNow, settings, replay,
       E: () => root.current.querySelector(".opt.end:not(:disabled)")?.click(),
       L: () => model.options.length && setOpened({ kind: "list" }),
       I: () => tips.pin(),
+      H: () => tools.hint?.(),
       "?": () => setOpened({ kind: "keys" }),
-      Escape: () => (filter ? setFilter(null) : tips.close()),
+      Escape: () => (filter ? setFilter(null) : hint ? hint.close() : tips.close()),
     });
     addEventListener("keydown", press);
     return () => removeEventListener("keydown", press);
@@ -194,13 +214,14 @@ export function Table({ state: newest, content, send: sendNow, settings, replay,
         <h1 class="sr">Mellifera, turn ${state.view.turn}</h1>
         <div class="ca"><${Explore} flight=${solo ? automaFlight(model) : null} /><${Comb} />${solo ? html`<${Why} />` : html`<${Log} />`}</div>
         <div class="cb"><${Advance} /><div class="two"><${Grow} /><${Research} /></div><${Convert} /><${Carve} /></div>
-        <div class="cc">${solo ? html`<${Automa} />` : html`<${Rivals} />`}<${Own}>${replay?.lines}<//></div>
+        <div class="cc">${hint && html`<${Hints} hint=${hint} />`}${(!hint || phone.matches) && (solo ? html`<${Automa} />` : html`<${Rivals} />`)}<${Own}>${replay?.lines}<//></div>
       </main>
       ${replay ? replay.bar : html`<${Prompt} />`}
       <nav class="tabs" aria-label="Views">${TABS.map(([name, title, icon]) => html`<button key=${name} class=${tabs.has(name) ? "has" : ""} aria-current=${String(tab === name)} onClick=${() => setTab(name)}><${Ico} name=${name === "rivals" && solo ? "bot" : icon} size="s20" /><span>${name === "rivals" && solo ? "Automa" : title}</span></button>`)}</nav>
       <${Tip} anchor=${tips.anchor} root=${root.current} pinned=${tips.pinned} />
       <${Opened} opened=${opened} />
+      ${hint?.options && html`<${HintMarks} options=${hint.options} root=${root} />`}
       ${curtain && html`<${Curtain} ...${curtain} />`}
       <${LiveRegion} model=${model} />
-    </div><//>`, [model, settings, replay, curtain, tools, tab, opened, frameTurn, tips.anchor, tips.pinned]);
+    </div><//>`, [model, settings, replay, curtain, hint, tools, tab, opened, frameTurn, tips.anchor, tips.pinned]);
 }

@@ -1,0 +1,121 @@
+"""Hints for the seat that chooses, and reviews of finished games: each made once, in a process beside the server."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import os
+from collections import OrderedDict
+from dataclasses import dataclass
+from typing import Any, Final
+
+from mellifera.game import setup_to_dict
+from mellifera.server.errors import Refused
+from mellifera.server.played import decider
+from mellifera.server.room import Room
+from mellifera.server.store import Store
+from mellifera.server.thinking import Thinkers
+
+Json = dict[str, Any]
+HINT_SECONDS: Final = 0.8
+"""Thought for a hint, as time of a core: it is on the screen within two seconds, on a busy machine too."""
+HINTS_KEPT: Final = 64
+REVIEW_SECONDS: Final = 12.0
+"""Thought for a whole review, as time of a core, shared by the turns of the game ..."""
+TURN_SECONDS: Final = 0.5
+"""... but no more than this for one. What does not depend on it takes at least as long again."""
+
+
+@dataclass
+class Reviewing:
+    """A review in the making: how many turns of how many."""
+
+    task: asyncio.Task[Json]
+    done: int = 0
+    total: int = 0
+
+
+class Advice:
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._for_hints = Thinkers(os.cpu_count() or 1)
+        self._for_reviews = Thinkers(1)
+        self._hints: OrderedDict[tuple[str, int], asyncio.Task[Json]] = OrderedDict()
+        self._reviewing: dict[str, Reviewing] = {}
+
+    # ------------------------------------------------------------------ hints
+    async def hint(self, room: Room, client: str, seat: int, seq: int) -> Json:
+        """Ideas for the decision the seat has to make, from what it knows. Asked twice, they are the same."""
+        if seat not in room.seats_of(client) or room.seats[seat].bot is not None:
+            raise Refused("not_your_seat", "That seat is not yours.")
+        if not room.hints:
+            raise Refused("no_hints", "This game was started without hints.")
+        if room.game.over:
+            raise Refused("over", "The game is over.")
+        if not room.game_seq <= seq <= room.seq:
+            raise Refused("stale", "The game has moved on since you looked.")
+        if decider(room.game) != seat:
+            raise Refused("not_your_turn", "Another seat is to choose now.")
+        moment = room.game_seq
+        found = await asyncio.shield(self._hint(room, seat))
+        if room.game_seq != moment:
+            raise Refused("stale", "The game has moved on since you looked.")
+        return {"seq": room.seq, **found}
+
+    def _hint(self, room: Room, seat: int) -> asyncio.Task[Json]:
+        key = (room.id, room.game_seq)
+        task = self._hints.get(key)
+        if task is None or (task.done() and (task.cancelled() or task.exception() is not None)):
+            # public and the same each time: the seed of the game would know the deck
+            chance = hashlib.sha256(f"{room.commitment} {room.game.length}".encode()).digest()
+            question = {**_question("hint", room), "seat": seat, "seconds": HINT_SECONDS}
+            task = asyncio.create_task(self._for_hints.ask({**question, "chance": int.from_bytes(chance[:8], "big")}))
+            self._hints[key] = task
+            if len(self._hints) > HINTS_KEPT:
+                self._hints.popitem(last=False)
+        return task
+
+    # ------------------------------------------------------------------ reviews
+    async def review(self, room: Room) -> Json | Reviewing:
+        """The review of a finished game; while it is made, how far it is."""
+        if not room.game.over:
+            raise Refused("over", "A game can be reviewed when it is over.")
+        kept = await self._store.run(self._store.review, room.id)
+        if kept is not None:
+            return kept
+        found = self._reviewing.get(room.id)
+        if found is None:
+            found = Reviewing(asyncio.create_task(self._make_review(room)), total=room.game.state.turn)
+            self._reviewing[room.id] = found
+        if found.task.done():
+            del self._reviewing[room.id]
+            return found.task.result()
+        return found
+
+    async def _make_review(self, room: Room) -> Json:
+        def told(done: int, total: int) -> None:
+            going = self._reviewing[room.id]
+            going.done, going.total = done, total
+
+        seconds = min(TURN_SECONDS, REVIEW_SECONDS / room.game.state.turn)
+        made = await self._for_reviews.ask({**_question("review", room), "seconds": seconds}, told)
+        await self._store.run(self._store.keep_review, room.id, made)
+        return made
+
+    # ------------------------------------------------------------------ the server starts and stops
+    async def warm(self) -> None:
+        await self._for_hints.warm()
+
+    async def close(self) -> None:
+        tasks = [*self._hints.values(), *(going.task for going in self._reviewing.values())]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await self._for_hints.close()
+        await self._for_reviews.close()
+
+
+def _question(about: str, room: Room) -> Json:
+    """What a process needs to stand where the game stands."""
+    moves = [step.option.text for step in room.game.steps]
+    return {"about": about, "setup": setup_to_dict(room.setup), "seed": room.seed, "moves": moves}

@@ -1,0 +1,103 @@
+"""Processes that think beside the server: asked in JSON, one question at a time, kept for the next one."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import sys
+from collections.abc import AsyncIterator, Callable
+from typing import Any, Final
+
+from mellifera.server.errors import Refused
+
+Json = dict[str, Any]
+Told = Callable[[int, int], None]
+COMMAND: Final = (sys.executable, "-m", "mellifera.server.thinker")
+LONGEST_LINE: Final = 4 * 1024 * 1024
+MOST_WAITING: Final = 8
+
+
+class ThinkerLost(Exception):
+    """The process ended before it answered."""
+
+
+class Thinker:
+    """One process. It hears the end of its input when the server is gone, however that came."""
+
+    def __init__(self, process: asyncio.subprocess.Process) -> None:
+        self._process = process
+
+    @staticmethod
+    async def start() -> Thinker:
+        """In a session of its own, so that Ctrl-C is for the server alone."""
+        pipe = asyncio.subprocess.PIPE
+        return Thinker(
+            await asyncio.create_subprocess_exec(
+                *COMMAND, stdin=pipe, stdout=pipe, limit=LONGEST_LINE, start_new_session=True
+            )
+        )
+
+    async def ask(self, question: Json, told: Told) -> Json:
+        """The answer; `told` hears how far it is meanwhile."""
+        stdin, stdout = self._process.stdin, self._process.stdout
+        assert stdin is not None
+        assert stdout is not None
+        stdin.write(json.dumps(question).encode() + b"\n")
+        while line := await stdout.readline():
+            heard = json.loads(line)
+            if "answer" in heard:
+                answer: Json = heard["answer"]
+                return answer
+            told(heard["done"], heard["total"])
+        raise ThinkerLost
+
+    async def stop(self) -> None:
+        with contextlib.suppress(ProcessLookupError):
+            self._process.kill()
+        await self._process.wait()
+
+
+class Thinkers:
+    """At most `most` processes, started when they are needed and kept."""
+
+    def __init__(self, most: int) -> None:
+        self._free = asyncio.Semaphore(most)
+        self._idle: list[Thinker] = []
+        self._busy: set[Thinker] = set()
+        self._asked = 0
+
+    async def ask(self, question: Json, told: Told = lambda done, total: None) -> Json:
+        """Waits for a free process, then for its answer. One that was lost or left waiting is not asked again."""
+        if self._asked >= MOST_WAITING:
+            raise Refused("too_many", "Too many wait for advice; ask again in a little while.")
+        self._asked += 1
+        try:
+            async with self._free, self._thinker() as thinker:
+                return await thinker.ask(question, told)
+        finally:
+            self._asked -= 1
+
+    async def warm(self) -> None:
+        """Starts a process before the first question."""
+        if not self._idle and not self._busy:
+            async with self._free, self._thinker():
+                pass
+
+    @contextlib.asynccontextmanager
+    async def _thinker(self) -> AsyncIterator[Thinker]:
+        thinker = self._idle.pop() if self._idle else await Thinker.start()
+        self._busy.add(thinker)
+        try:
+            yield thinker
+        except BaseException:
+            await thinker.stop()
+            raise
+        else:
+            self._idle.append(thinker)
+        finally:
+            self._busy.discard(thinker)
+
+    async def close(self) -> None:
+        for thinker in (*self._idle, *self._busy):
+            await thinker.stop()

@@ -1,0 +1,31 @@
+/** A hint for the decision on screen: asked for once, gone when the game moves on. */
+import { fetchHint } from "../api.js";
+import { useMemo, useState } from "../vendor/hooks.js";
+import { toast } from "./parts.js";
+
+/**
+ * @param {any} state
+ * @returns {{hint: {options: any[]|null, close: () => void}|null, ask: (() => void)|undefined}} without `ask`, nobody here may
+ */
+export function useHint(state) {
+  const [asked, set] = useState(/** @type {{seq: number, seat: number, options: any[]|null}|null} */ (null));
+  const shown = asked && state && asked.seq === state.seq && asked.seat === state.viewing ? asked : null;
+  const hint = useMemo(() => shown && { options: shown.options, close: () => set(null) }, [shown]);
+  if (!state?.hints || state.over || !state.options.length) return { hint: null, ask: undefined };
+  const ask = async () => {
+    if (shown) {
+      set(null);
+      return;
+    }
+    const mine = { seq: state.seq, seat: state.viewing, options: null };
+    set(mine);
+    try {
+      const { options } = await fetchHint(state.id, mine.seat, mine.seq);
+      set((now) => (now === mine ? { ...mine, options } : now));
+    } catch (error) {
+      set((now) => (now === mine ? null : now));
+      if (/** @type {any} */ (error).code !== "stale") toast(/** @type {Error} */ (error).message);
+    }
+  };
+  return { hint, ask };
+}
