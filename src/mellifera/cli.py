@@ -13,7 +13,7 @@ import typer
 from mellifera import __version__, compiled
 from mellifera.cli_content import content_app
 from mellifera.cli_lab import lab_app
-from mellifera.cli_serve import HINT, serve, web_installed
+from mellifera.cli_serve import HINT, OwnBots, serve, web_installed
 from mellifera.cli_solo import solo_helper
 from mellifera.terminal.play import Choices, play_game
 from mellifera.terminal.replay import replay_file, show_file
@@ -82,11 +82,14 @@ def start(
     version: Annotated[
         bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version.")
     ] = False,
+    bot: OwnBots = None,
 ) -> None:
     if context.invoked_subcommand is not None:
+        if bot:
+            raise typer.BadParameter("--bot stands after serve, or without a command", context)
         return
     if web_installed():
-        serve()
+        serve(bot=bot)
         return
     typer.echo(f"{HINT}\nHere is the game in the terminal.")
     with _one_sentence():
