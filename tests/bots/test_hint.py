@@ -12,6 +12,7 @@ from mellifera.bots.hint import hint
 from mellifera.bots.lines import Worlds
 from mellifera.engine.loop import choose
 from mellifera.engine.snapshot import digest_of
+from mellifera.rules.scoring import seat_score
 from tests.bots.advice import LITTLE, finished, played, seen
 
 
@@ -107,6 +108,15 @@ def test_facts_name_only_what_is_sure() -> None:
     one = [new_tiles(before.state, ends[:1], seat) for seat in range(2)]
     assert any(one)
     assert any(new_leads(before.state, [end], seat) for end in ends for seat in range(2))
+
+
+def test_new_tiles_are_worth_what_they_score() -> None:
+    record = finished(("greedy", "greedy"))
+    start, end = record.replay(0).state, record.replay().state
+    for seat in range(2):
+        lines = seat_score(end, seat)
+        scored = sum(lines[tiles] for tiles in ("farms", "recruits", "developments", "carvings"))
+        assert sum(new_tiles(start, [end], seat).values()) == scored > 0
 
 
 # ---------------------------------------------------------------------- what hints are made of

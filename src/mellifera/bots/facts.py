@@ -7,11 +7,11 @@ from typing import Final
 
 from mellifera.bots.value import time_left
 from mellifera.content.rows import KINDS
-from mellifera.engine.compiled import HONEY
+from mellifera.engine.compiled import CARVING, HONEY
 from mellifera.engine.state import State
 from mellifera.rules.counters import strength_sum
 from mellifera.rules.majority import sector_counts, sectors_in_use
-from mellifera.rules.scoring import seat_score
+from mellifera.rules.scoring import score_effect, seat_score
 
 Facts = dict[str, float]
 
@@ -67,11 +67,24 @@ def weights(g: State) -> dict[str, float]:
     return {key: weight + left * LATER.get(key, 0.0) for key, weight in WEIGHTS.items()}
 
 
-def new_tiles(before: State, ends: Sequence[State], seat: int) -> list[int]:
-    """Tiles that stand in the hive in every one of the ends, and not yet before."""
+def new_tiles(before: State, ends: Sequence[State], seat: int) -> dict[int, int]:
+    """Tiles that stand in the hive in every one of the ends, and not yet before, with the VP they bring on average."""
     old = before.players[seat].hive.tiles.values()
-    first, *more = [list(end.players[seat].hive.tiles.values()) for end in ends]
-    return [tile for tile in first if tile not in old and all(tile in other for other in more)]
+    first, *more = [_tile_vp(end, seat) for end in ends]
+    return {
+        tile: round((vp + sum(other[tile] for other in more)) / len(ends))
+        for tile, vp in first.items()
+        if tile not in old and all(tile in other for other in more)
+    }
+
+
+def _tile_vp(g: State, seat: int) -> dict[int, int]:
+    """Every tile of a hive with its VP as things stand."""
+    found = {}
+    for place, tile in g.players[seat].hive.tiles.items():
+        piece = g.pack.pieces[tile]
+        found[tile] = piece.vp + (score_effect(g, seat, piece.effect, place) if piece.type == CARVING else 0)
+    return found
 
 
 def new_leads(before: State, ends: Sequence[State], seat: int) -> list[int]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass
+from statistics import fmean
 from typing import Final
 
 from mellifera.bots.expect import expected
@@ -73,8 +74,8 @@ def _scores(ends: Sequence[Sequence[State]], seat: int) -> list[float]:
 
     The order of the lines comes from a longer look ahead: one that seems better at the end of the turn is not.
     """
-    worths = [_mean([worth(end, seat) for end in line]) for line in ends]
-    scores = [_mean([expected(end, seat) for end in ends[0]])]
+    worths = [fmean([worth(end, seat) for end in line]) for line in ends]
+    scores = [fmean([expected(end, seat) for end in ends[0]])]
     for other in worths[1:]:
         scores.append(min(scores[-1], scores[0] + other - worths[0]))
     return scores
@@ -87,7 +88,7 @@ def why(worlds: Worlds, ends: Sequence[Sequence[State]]) -> list[str]:
     weight = weights(start)
     found = [[facts(end, seat) for end in line] for line in ends]
     means = [mean(several) for several in found]
-    patient = _mean([worth(end, seat) for end in ends[0]]) < _mean([worth(end, seat) for end in ends[1]]) - DIFFERENT
+    patient = fmean([worth(end, seat) for end in ends[0]]) < fmean([worth(end, seat) for end in ends[1]]) - DIFFERENT
     reasons = []
     for number, several in enumerate(found):
         other = means[1] if number == 0 else means[0]
@@ -95,14 +96,10 @@ def why(worlds: Worlds, ends: Sequence[Sequence[State]]) -> list[str]:
         better = {key for key in other if means[number][key] - other[key] > DIFFERENT}
         gains.sort(key=lambda gain: gain.key not in better)
         lacks = _more(other, means[number], several, weight) if number else []
-        tiles = {tile: start.pack.pieces[tile].vp for tile in new_tiles(start, ends[number], seat)}
-        brought = Brought(gains, tiles, new_leads(start, ends[number], seat))
+        line = ends[number]
+        brought = Brought(gains, new_tiles(start, line, seat), new_leads(start, line, seat))
         reasons.append(reason(start.pack, brought, lacks, number == 0, patient))
     return reasons
-
-
-def _mean(numbers: Sequence[float]) -> float:
-    return sum(numbers) / len(numbers)
 
 
 def _more(some: Facts, than: Facts, several: Sequence[Facts], weight: Facts) -> list[Gain]:
