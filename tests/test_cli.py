@@ -44,7 +44,7 @@ def test_content_is_mounted() -> None:
 def test_without_arguments_it_opens_the_browser_game(monkeypatch: pytest.MonkeyPatch) -> None:
     served: list[bool] = []
     monkeypatch.setattr("mellifera.cli.web_installed", lambda: True)
-    monkeypatch.setattr("mellifera.cli.serve", lambda: served.append(True))
+    monkeypatch.setattr("mellifera.cli.serve", lambda bot: served.append(True))
     assert run().exit_code == 0
     assert served == [True]
 
