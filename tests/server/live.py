@@ -26,8 +26,9 @@ PATIENCE = 30.0
 class Server:
     """`mellifera serve` in a process of its own; everything it prints is kept in `log`."""
 
-    def __init__(self, data: Path, *options: str) -> None:
+    def __init__(self, data: Path, *options: str, folder: Path | None = None) -> None:
         self.data = data
+        self.folder = folder
         self.options = options
         self.log = ""
         self.start()
@@ -35,7 +36,7 @@ class Server:
     def start(self) -> None:
         command = [*START, "serve", "--port", "0", "--no-browser", "--data", str(self.data), "--bot-delay", "0"]
         self.process = subprocess.Popen(
-            [*command, *self.options], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+            [*command, *self.options], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, cwd=self.folder
         )
         lines: queue.Queue[str] = queue.Queue()
         self._reader = threading.Thread(target=self._read, args=(lines,), daemon=True)

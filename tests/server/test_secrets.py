@@ -86,7 +86,7 @@ def test_nobody_reads_a_card_that_is_not_theirs_to_know(tmp_path: Path) -> None:
         people[1].post(f"/api{created['links'][0]['url']}")
         spies = [Spy(person, seat) for person, seat in zip(people, (0, 1, None), strict=True)]
         rng = random.Random(6)
-        for _ in range(70):
+        for number in range(70):
             people[2].state(game)
             for seat, person in enumerate(people[:2]):
                 state = person.state(game)
@@ -94,6 +94,10 @@ def test_nobody_reads_a_card_that_is_not_theirs_to_know(tmp_path: Path) -> None:
                 if state["over"] or state["prompt"]["seat"] != seat:
                     continue
                 people[1 - seat].command(game, 1 - seat, state["seq"], "play", option="keep seed-01")
+                if number % 15 == 4:
+                    asked = {"seat": seat, "seq": state["seq"]}
+                    assert person.post(f"/api/games/{game}/hint", asked).status_code == 200
+                    people[1 - seat].post(f"/api/games/{game}/hint", asked)
                 answer = person.command(game, seat, state["seq"], "play", option=_preferred(state, rng))
                 assert answer.status_code == 200, answer.text
             time.sleep(0.005)

@@ -40,6 +40,28 @@ def test_the_migrations_make_the_tables(store: Store) -> None:
     store.migrate()
 
 
+def test_games_of_the_first_version_allow_hints(tmp_path: Path) -> None:
+    old = Store(f"sqlite:///{tmp_path / 'old.sqlite3'}")
+    old.migrate("0001")
+    with old.engine.begin() as connection:
+        values = "'g1', '', '', 'c1', '{\"seats\": [\"Mara\"]}', 'seed', 0, '', 0, '{}'"
+        connection.execute(sa.text(f"INSERT INTO games VALUES ({values})"))
+    old.migrate()
+    found = old.load("g1")
+    assert found is not None
+    assert (found.setup, found.hints) == ({"seats": ["Mara"]}, True)
+    assert old.review("g1") is None
+    old.close()
+
+
+def test_the_first_review_is_kept(store: Store) -> None:
+    store.create(game("g1"))
+    assert store.review("g1") is None
+    store.keep_review("g1", {"turns": [1]})
+    store.keep_review("g1", {"turns": [2]})
+    assert store.review("g1") == {"turns": [1]}
+
+
 def test_a_game_comes_back_as_it_was_written(store: Store) -> None:
     made = game("g1")
     made.events = [EventRow(0, "play", "faction ana"), EventRow(1, "play", "faction sime", "key")]

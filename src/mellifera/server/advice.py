@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import os
+import time
 from collections import OrderedDict
-from dataclasses import dataclass
 from typing import Any, Final
 
 from mellifera.game import setup_to_dict
@@ -24,15 +24,27 @@ REVIEW_SECONDS: Final = 12.0
 """Thought for a whole review, as time of a core, shared by the turns of the game ..."""
 TURN_SECONDS: Final = 0.5
 """... but no more than this for one. What does not depend on it takes at least as long again."""
+FORGOTTEN_SECONDS: Final = 8.0
+"""A review that nobody has asked for in so long is given up: whoever wants it again begins it anew."""
 
 
-@dataclass
+class Forgotten(Exception):
+    """Nobody waits for the review any more."""
+
+
 class Reviewing:
-    """A review in the making: how many turns of how many."""
+    """A review in the making: how many turns of how many, and when somebody last asked."""
 
-    task: asyncio.Task[Json]
-    done: int = 0
-    total: int = 0
+    def __init__(self, turns: int) -> None:
+        self.done = 0
+        self.total = turns
+        self.asked = time.monotonic()
+        self.failure: Exception | None = None
+
+    def told(self, done: int, total: int) -> None:
+        self.done, self.total = done, total
+        if time.monotonic() - self.asked > FORGOTTEN_SECONDS:
+            raise Forgotten
 
 
 class Advice:
@@ -42,6 +54,7 @@ class Advice:
         self._for_reviews = Thinkers(1)
         self._hints: OrderedDict[tuple[str, int], asyncio.Task[Json]] = OrderedDict()
         self._reviewing: dict[str, Reviewing] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
 
     # ------------------------------------------------------------------ hints
     async def hint(self, room: Room, client: str, seat: int, seq: int) -> Json:
@@ -83,31 +96,36 @@ class Advice:
         kept = await self._store.run(self._store.review, room.id)
         if kept is not None:
             return kept
-        found = self._reviewing.get(room.id)
-        if found is None:
-            found = Reviewing(asyncio.create_task(self._make_review(room)), total=room.game.state.turn)
-            self._reviewing[room.id] = found
-        if found.task.done():
+        going = self._reviewing.get(room.id)
+        if going is None:
+            going = self._reviewing[room.id] = Reviewing(room.game.state.turn)
+            task = asyncio.create_task(self._make_review(room, going))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+        elif going.failure is not None:
             del self._reviewing[room.id]
-            return found.task.result()
-        return found
+            raise going.failure
+        going.asked = time.monotonic()
+        return going
 
-    async def _make_review(self, room: Room) -> Json:
-        def told(done: int, total: int) -> None:
-            going = self._reviewing[room.id]
-            going.done, going.total = done, total
-
+    async def _make_review(self, room: Room, going: Reviewing) -> None:
         seconds = min(TURN_SECONDS, REVIEW_SECONDS / room.game.state.turn)
-        made = await self._for_reviews.ask({**_question("review", room), "seconds": seconds}, told)
-        await self._store.run(self._store.keep_review, room.id, made)
-        return made
+        try:
+            made = await self._for_reviews.ask({**_question("review", room), "seconds": seconds}, going.told)
+            await self._store.run(self._store.keep_review, room.id, made)
+        except Forgotten:
+            pass
+        except Exception as error:
+            going.failure = error
+            return
+        del self._reviewing[room.id]
 
     # ------------------------------------------------------------------ the server starts and stops
     async def warm(self) -> None:
         await self._for_hints.warm()
 
     async def close(self) -> None:
-        tasks = [*self._hints.values(), *(going.task for going in self._reviewing.values())]
+        tasks = [*self._hints.values(), *self._tasks]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)

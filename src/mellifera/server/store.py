@@ -88,14 +88,14 @@ class Store:
             sa.event.listen(self.engine, "connect", _careful_sqlite)
         self._writer = ThreadPoolExecutor(max_workers=1, thread_name_prefix="store")
 
-    def migrate(self) -> None:
-        """Brings the tables up to date."""
+    def migrate(self, version: str = "head") -> None:
+        """Brings the tables up to date, or to an earlier version."""
         config = Config()
         config.set_main_option("script_location", str(Path(__file__).with_name("migrations")).replace("%", "%%"))
         config.set_main_option("path_separator", "os")
         with self.engine.begin() as connection:
             config.attributes["connection"] = connection
-            command.upgrade(config, "head")
+            command.upgrade(config, version)
 
     def close(self) -> None:
         self._writer.shutdown(wait=True)

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from "../vendor/hooks.js";
 import { Axes, chartFrame } from "./chart.js";
 import { colourOf, html, Ico, Pip } from "./parts.js";
 
+/** Not too seldom: the server gives up a review that nobody asks for. */
 const ASK_AGAIN_MS = 700;
 const LISTED = 5;
 /** Room between the lines and the edges, and the least height of the picture, in points. */
