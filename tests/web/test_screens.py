@@ -13,6 +13,7 @@ from tests.server.live import Server
 from tests.web.person import Person
 
 SIZES = {"desktop": (1280, 720), "phone": (390, 844)}
+REVIEW_MS = 60_000
 TABS = ("Space", "Tiles", "Work", "Hive")
 
 
@@ -138,6 +139,18 @@ def test_windows(visitor: Person, scene: Scene, look: Look) -> None:
     look.at("menu", "dialog .mseat")
     page.locator("dialog").get_by_role("button", name="Rules").click()
     look.at("rules-window", "dialog article")
+    assert not look.wrong, look.told()
+
+
+def test_advice(visitor: Person, scene: Scene, look: Look, size: str) -> None:
+    for name, game in (("solo", scene.solo), ("three", scene.three), ("five", scene.five)):
+        visitor.go(f"/g/{game}")
+        button = visitor.page.locator(".hinter" if size == "phone" else ".tools [aria-label=Hint]")
+        button.tap() if size == "phone" else button.click()
+        look.at(f"hint-{name}", "button.idea")
+    visitor.go(f"/g/{scene.over_solo}/end")
+    visitor.page.get_by_test_id("review").wait_for(timeout=REVIEW_MS)
+    look.at("review", "[data-testid=review]")
     assert not look.wrong, look.told()
 
 
