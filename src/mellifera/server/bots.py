@@ -20,6 +20,8 @@ DEFAULT_BOT: Final = "medium"
 NAME_LENGTH: Final = 32
 PATIENCE_SECONDS: Final = 60.0
 """A bot that thinks longer than this over one choice has failed."""
+AT_ONCE: Final = 2
+"""Bots that think at the same time. Threads of Python share one core: more of them would only hold up the server."""
 ABOUT: Final = {
     "easy": "plays what looks good at once",
     "medium": "thinks its turn through",
@@ -39,6 +41,7 @@ class Bots:
 
     def __init__(self, own: Mapping[str, str]) -> None:
         self._own = own
+        self._free = asyncio.Semaphore(AT_ONCE)
 
     def offered(self) -> list[dict[str, Any]]:
         plain = [name for name in bot_names() if name not in LEVELS]
@@ -63,6 +66,11 @@ class Bots:
         except Exception as error:
             raise _told(name, error) from error
 
+    async def choice(self, bot: Bot, name: str, game: Game, seat: int) -> str:
+        """The option a bot picks, as text. It thinks in a thread of its own, on a game of its own."""
+        async with self._free:
+            return await _thought(bot, name, game, seat)
+
 
 def own_bots(specs: Sequence[str]) -> dict[str, str]:
     """`module:Class` by the name of the class, each tried once; ValueError says what is wrong with one."""
@@ -83,11 +91,8 @@ def own_bots(specs: Sequence[str]) -> dict[str, str]:
     return found
 
 
-async def choice_of(bot: Bot, name: str, game: Game, seat: int) -> str:
-    """The option a bot picks, as text. It thinks in a thread of its own, on a game of its own.
-
-    A thread cannot be stopped: one that thinks for ever is left behind, and does not keep the server from ending.
-    """
+async def _thought(bot: Bot, name: str, game: Game, seat: int) -> str:
+    """A thread cannot be stopped: one that thinks for ever is left behind, and does not keep the server from ending."""
     loop = asyncio.get_running_loop()
     answer: asyncio.Future[str | BotFailed] = loop.create_future()
 

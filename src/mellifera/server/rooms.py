@@ -14,7 +14,7 @@ from mellifera.content.errors import ContentError
 from mellifera.content.loader import load_rows
 from mellifera.game import IllegalOption
 from mellifera.rules.setup import Setup
-from mellifera.server.bots import BotFailed, Bots, choice_of
+from mellifera.server.bots import BotFailed, Bots
 from mellifera.server.errors import Refused
 from mellifera.server.played import Played, decider
 from mellifera.server.replays import Replay
@@ -233,7 +233,7 @@ class Rooms:
             room.bots[seat.seat] = self.bots.make(name, room.seed, seat.seat)
         delay = asyncio.create_task(asyncio.sleep(self.settings.bot_delay))
         try:
-            option = await choice_of(room.bots[seat.seat], name, room.game.clone(), seat.seat)
+            option = await self.bots.choice(room.bots[seat.seat], name, room.game.clone(), seat.seat)
             await delay
         finally:
             delay.cancel()

@@ -1,7 +1,8 @@
-"""A process that thinks for the server, so that the server has its hands free: `python -m mellifera.server.thinker`.
+"""A process that thinks for the server, so that the server has its hands free.
 
-Every line it reads is a question, as JSON; it answers with one line, after any number of lines that tell how far it is.
-It ends with the server that asked.
+It is started as `python -m mellifera.server.thinker TIME`, with the time of its start by `time.time()`. Every line it
+reads is a question, as JSON; it answers with one line, after any number of lines that tell how far it is. It ends with
+the server that asked.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import json
 import os
 import random
 import sys
+import time
 from collections.abc import Sequence
 from typing import Any, Final
 
@@ -26,10 +28,30 @@ NICE: Final = 5
 """A review steps back for whoever plays."""
 
 
+LEAST_SECONDS: Final = 0.3
+"""Thought for a hint on the busiest machine: less finds little."""
+
+
+class Pace:
+    """Keeps hints on time where others use the machine too: the slower the last one, the less the next one thinks."""
+
+    def __init__(self, started: float) -> None:
+        """Before the first hint, by the start of the process: it took from `started` until now."""
+        self.note(time.time() - started, time.process_time())
+
+    def seconds(self, wanted: float) -> float:
+        return max(LEAST_SECONDS, wanted / self._delay)
+
+    def note(self, clock: float, core: float) -> None:
+        """Something took so long by the clock, and so long on a core."""
+        self._delay = max(1.0, clock / core)
+
+
 def main() -> None:
+    pace = Pace(float(sys.argv[1]))
     for line in sys.stdin:
         asked = json.loads(line)
-        answer = {"hint": _hint, "review": _review}[asked["about"]](asked)
+        answer = _hint(asked, pace) if asked["about"] == "hint" else _review(asked)
         with contextlib.suppress(BrokenPipeError):  # the server is gone
             _tell({"answer": answer})
 
@@ -46,9 +68,11 @@ def _game(asked: Json) -> Game:
     return game
 
 
-def _hint(asked: Json) -> Json:
+def _hint(asked: Json, pace: Pace) -> Json:
+    clock, core = time.monotonic(), time.thread_time()
     view = SeatView(_game(asked), asked["seat"])
-    found = hint(view, Budget(seconds=asked["seconds"]), asked["chance"])
+    found = hint(view, Budget(seconds=pace.seconds(asked["seconds"])), asked["chance"])
+    pace.note(time.monotonic() - clock, time.thread_time() - core)
     options = []
     for idea in found.options:
         game = view.sample(random.Random(asked["chance"]))

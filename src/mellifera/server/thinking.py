@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import json
 import sys
+import time
 from collections.abc import AsyncIterator, Callable
 from typing import Any, Final
 
@@ -34,7 +35,7 @@ class Thinker:
         pipe = asyncio.subprocess.PIPE
         return Thinker(
             await asyncio.create_subprocess_exec(
-                *COMMAND, stdin=pipe, stdout=pipe, limit=LONGEST_LINE, start_new_session=True
+                *COMMAND, str(time.time()), stdin=pipe, stdout=pipe, limit=LONGEST_LINE, start_new_session=True
             )
         )
 

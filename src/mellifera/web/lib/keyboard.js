@@ -48,7 +48,9 @@ export function handleKey(event, root, letters) {
     return;
   }
   const name = key.length === 1 ? key.toUpperCase() : key;
-  const marked = [...root.querySelectorAll("[data-key]")].find((element) => element.dataset.key === name && !element.disabled);
+  /** @type {NodeListOf<HTMLButtonElement>} */
+  const keyed = root.querySelectorAll("[data-key]");
+  const marked = [...keyed].find((element) => element.dataset.key === name && !element.disabled);
   if (marked) {
     event.preventDefault();
     marked.click();

@@ -50,7 +50,9 @@ const fade = (element) => element.animate([{ opacity: 0 }, { opacity: 1 }], { du
  */
 export function animate(root, before, origins, speed) {
   if (!speed) return;
-  for (const element of root.querySelectorAll("[data-move]")) {
+  /** @type {NodeListOf<HTMLElement>} */
+  const movable = root.querySelectorAll("[data-move]");
+  for (const element of movable) {
     const key = element.dataset.move;
     const origin = origins.get(key);
     const from = origin ? (before.pieces.get(origin.piece) ?? before.docks.get(origin.dock)) : before.pieces.get(key);

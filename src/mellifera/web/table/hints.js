@@ -46,7 +46,9 @@ export function Hints({ hint }) {
     if (ideas && (at === document.body || at?.getAttribute("aria-label") === "Hint")) panel.current?.querySelector(".idea")?.focus({ preventScroll: true });
   }, [ideas]);
   useLayoutEffect(() => () => {
-    if (panel.current?.contains(document.activeElement)) document.querySelector(".tools [aria-label=Hint]")?.focus();
+    /** @type {HTMLElement | null} */
+    const button = document.querySelector(".tools [aria-label=Hint]");
+    if (panel.current?.contains(document.activeElement)) button?.focus();
   }, []);
   const choose = (option) => {
     table.single(option);

@@ -126,7 +126,7 @@ function useReadableText(size) {
   return drawing;
 }
 
-/** @param {{seat: number, own?: boolean}} props `own` hexes can be targets of the viewer's options */
+/** @param {{seat: number, own?: boolean, cls?: string}} props `own` hexes can be targets of the viewer's options */
 export function Hive({ seat, own = false, cls = "hive" }) {
   const table = useTable();
   const { model } = table;

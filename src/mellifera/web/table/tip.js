@@ -9,7 +9,7 @@ import { useTable } from "./model.js";
 const MARKS = { ok: "check", bad: "close", inf: "info" };
 const phone = matchMedia("(max-width: 760px)");
 
-/** @param {{anchor: Element | null, root: Element | null, pinned: boolean}} props */
+/** @param {{anchor: HTMLElement | null, root: Element | null, pinned: boolean}} props */
 export function Tip({ anchor, root, pinned }) {
   const { model } = useTable();
   const ref = useRef(null);
