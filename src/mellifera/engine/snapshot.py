@@ -146,28 +146,41 @@ def read_state(data: Json, rows: Rows) -> State:
         raise SnapshotError("position: automa: there is one exactly if there is one player")
     seats = len(players) + (1 if her is not None else 0)
     order = tuple(r.numbers("turn_order", 0, seats - 1, seats))
-    in_use = tuple(p.number for p in pack.pods if len(players) in pack.sectors[p.sector].players)
-    n = {name: r.number(name, -2, 100_000) for name in _NUMBERS}
-    f = {name: r.flag(name) for name in _FLAGS}
+    numbers = {name: r.number(name, -2, 100_000) for name in _NUMBERS}
+    flags = {name: r.flag(name) for name in _FLAGS}
     stack = [_read_frame(pack, frame, seats) for frame in r.lists("stack")]
-    g = State(
-        pack, order, in_use, f["seed_limit"], f["confirm_turns"],
-        [_read_player(pack, p, number) for number, p in enumerate(players)], her, r.hexadecimal("rng", 32),
-        r.name("ship", "cell"), r.maybe_names("planets", "planet", pack.cells),
-        r.maybe_names("explore_tokens", "token", pack.cells), _read_outlines(r, pack.cells),
-        r.names("planet_deck", "planet"), r.maybe_names("display", "tile", 9),
-        tuple(r.name_lists("stacks", "tile", 3)), r.maybe_names("carvings", "tile", pack.carve_slots),
-        r.names("dances", "dance"), tuple(r.numbers("dance_teachers", -1, seats - 1, pack.side.dance_slots)),
-        tuple(r.name_lists("dance_tokens", "dance_token", pack.side.dance_slots)),
-        r.names("token_supply", "dance_token"), r.names("deck", "seed"), r.names("discard", "seed"),
-        r.names("apart", "seed"), r.names("drawn", "seed"), tuple(r.numbers("batch", 0, 9999, len(rows.seeds))),
-        n["deck_batch"], tuple(r.numbers("spaces", -1, seats * 32 - 1, len(pack.spaces))),
-        tuple(r.numbers("pods", -1, seats - 1, len(pack.pods))), n["frames_left"],
-        tuple(r.numbers("bumped", 0, 31, None)), n["turn"], n["turn_seat"], n["turns_left"], f["ended"], n["action"],
-        n["place_strength"], n["place_space"], n["place_cell"], n["total"], f["boosted"], f["in_action"],
-        n["last_built"], n["last_paid"], n["discarded"], r.names("factions_offered", "faction"),
-        r.names("mats_offered", "mat"), stack,
-    )  # fmt: skip
+    g = State(pack, [_read_player(pack, p, number) for number, p in enumerate(players)])
+    for name, number in numbers.items():
+        setattr(g, name, number)
+    for name, flag in flags.items():
+        setattr(g, name, flag)
+    g.stack = stack
+    g.turn_order = order
+    g.pods_in_use = tuple(p.number for p in pack.pods if len(players) in pack.sectors[p.sector].players)
+    g.automa = her
+    g.rng = r.hexadecimal("rng", 32)
+    g.ship = r.name("ship", "cell")
+    g.planets = r.maybe_names("planets", "planet", pack.cells)
+    g.explore_tokens = r.maybe_names("explore_tokens", "token", pack.cells)
+    g.outlines = _read_outlines(r, pack.cells)
+    g.planet_deck = r.names("planet_deck", "planet")
+    g.display = r.maybe_names("display", "tile", 9)
+    g.stacks = tuple(r.name_lists("stacks", "tile", 3))
+    g.carvings = r.maybe_names("carvings", "tile", pack.carve_slots)
+    g.dances = r.names("dances", "dance")
+    g.dance_teachers = tuple(r.numbers("dance_teachers", -1, seats - 1, pack.side.dance_slots))
+    g.dance_tokens = tuple(r.name_lists("dance_tokens", "dance_token", pack.side.dance_slots))
+    g.token_supply = r.names("token_supply", "dance_token")
+    g.deck = r.names("deck", "seed")
+    g.discard = r.names("discard", "seed")
+    g.apart = r.names("apart", "seed")
+    g.drawn = r.names("drawn", "seed")
+    g.batch = tuple(r.numbers("batch", 0, 9999, len(rows.seeds)))
+    g.spaces = tuple(r.numbers("spaces", -1, seats * 32 - 1, len(pack.spaces)))
+    g.pods = tuple(r.numbers("pods", -1, seats - 1, len(pack.pods)))
+    g.bumped = tuple(r.numbers("bumped", 0, 31, None))
+    g.factions_offered = r.names("factions_offered", "faction")
+    g.mats_offered = r.names("mats_offered", "mat")
     r.finish()
     return g
 
@@ -200,14 +213,23 @@ def _read_player(pack: Pack, data: Json, number: int) -> Player:
         if len(entry) != 2 or not isinstance(entry[0], int) or not 0 <= entry[0] < 5:
             raise SnapshotError(f"player {number}: paid: an entry is [seat, hex], not {entry!r}")
         paid.append(entry[0] << 14 | r.hex_code("paid", entry[1]))
-    c = {name: r.number(name, 0, 60) for name in _COUNTS}
-    p = Player(
-        hive, r.number("vp", -999, 9999), c["favor"], r.maybe_name("taught", "dance"), c["tokens"], c["in_play"],
-        c["due_pool"], c["due_landing"], c["limited"], [kinds.number(kind, 0, 999) for kind in KINDS],
-        [0, *r.numbers("pool", 0, 4, 4)], [0, *r.numbers("landing", 0, 4, 4)], (0, *r.numbers("held", 0, 4, 4)),
-        r.names("hand", "seed"), r.names("known", "seed"), r.names("planted", "seed"), r.names("reserve", "tile"),
-        r.names("explored", "token"), tuple(paid), tuple(r.numbers("fired", 0, len(pack.abilities) - 1, None)),
-    )  # fmt: skip
+    counts = {name: r.number(name, 0, 60) for name in _COUNTS}
+    p = Player(hive)
+    for name, count in counts.items():
+        setattr(p, name, count)
+    p.vp = r.number("vp", -999, 9999)
+    p.taught = r.maybe_name("taught", "dance")
+    p.res = [kinds.number(kind, 0, 999) for kind in KINDS]
+    p.pool = [0, *r.numbers("pool", 0, 4, 4)]
+    p.landing = [0, *r.numbers("landing", 0, 4, 4)]
+    p.held = (0, *r.numbers("held", 0, 4, 4))
+    p.hand = r.names("hand", "seed")
+    p.known = r.names("known", "seed")
+    p.planted = r.names("planted", "seed")
+    p.reserve = r.names("reserve", "tile")
+    p.explored = r.names("explored", "token")
+    p.paid = tuple(paid)
+    p.fired = tuple(r.numbers("fired", 0, len(pack.abilities) - 1, None))
     kinds.finish()
     r.finish()
     return p

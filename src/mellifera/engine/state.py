@@ -12,6 +12,8 @@ from mellifera.engine.pack import Pack
 
 NOBODY: Final = -1
 EMPTY: Final = -1
+MOST_SEATS: Final = 6
+"""Five players, or one and the Automa."""
 DUE: Final = 8
 """Added to a strength on the board: the worker hibernates when the action is over (R-HIB-4)."""
 YELLOW: Final = 16
@@ -30,6 +32,8 @@ class Operation:
         self.name = name
         self.prompt = prompt
         self.fields = fields
+        self.plain = tuple([Frame(self, seat, -1, ()) for seat in range(MOST_SEATS)])
+        """Frames without source and numbers, by seat: all games share them."""
 
     def run(self, g: State, frame: Frame) -> list[Option] | None:
         raise NotImplementedError(self.name)
@@ -70,56 +74,52 @@ class Player:
         "landing", "limited", "paid", "planted", "pool", "res", "reserve", "taught", "tokens", "vp",
     )  # fmt: skip
 
-    def __init__(
-        self,
-        hive: Hive,
-        vp: int,
-        favor: int,
-        taught: int,
-        tokens: int,
-        in_play: int,
-        due_pool: int,
-        due_landing: int,
-        limited: int,
-        res: list[int],
-        pool: list[int],
-        landing: list[int],
-        held: tuple[int, ...],
-        hand: tuple[int, ...],
-        known: tuple[int, ...],
-        planted: tuple[int, ...],
-        reserve: tuple[int, ...],
-        explored: tuple[int, ...],
-        paid: tuple[int, ...],
-        fired: tuple[int, ...],
-    ) -> None:
+    def __init__(self, hive: Hive, like: Player | None = None) -> None:
+        """A seat that has nothing but a hive, or one that has the same as `like`."""
         self.hive = hive
-        self.vp = vp
-        self.favor = favor
-        self.taught = taught
-        self.tokens = tokens
-        self.in_play = in_play
-        self.due_pool = due_pool
-        self.due_landing = due_landing
-        self.limited = limited
-        self.res = res
-        self.pool = pool
-        self.landing = landing
-        self.held = held
-        self.hand = hand
-        self.known = known
-        self.planted = planted
-        self.reserve = reserve
-        self.explored = explored
-        self.paid = paid
-        self.fired = fired
+        if like is None:
+            self.vp = 0
+            self.favor = 0
+            self.taught = -1
+            self.tokens = 0
+            self.in_play = 0
+            self.due_pool = 0
+            self.due_landing = 0
+            self.limited = 0
+            self.res = [0, 0, 0, 0, 0]
+            self.pool = [0, 0, 0, 0, 0]
+            self.landing = [0, 0, 0, 0, 0]
+            self.held: tuple[int, ...] = (0, 0, 0, 0, 0)
+            self.hand: tuple[int, ...] = ()
+            self.known: tuple[int, ...] = ()
+            self.planted: tuple[int, ...] = ()
+            self.reserve: tuple[int, ...] = ()
+            self.explored: tuple[int, ...] = ()
+            self.paid: tuple[int, ...] = ()
+            self.fired: tuple[int, ...] = ()
+        else:
+            self.vp = like.vp
+            self.favor = like.favor
+            self.taught = like.taught
+            self.tokens = like.tokens
+            self.in_play = like.in_play
+            self.due_pool = like.due_pool
+            self.due_landing = like.due_landing
+            self.limited = like.limited
+            self.res = like.res.copy()
+            self.pool = like.pool.copy()
+            self.landing = like.landing.copy()
+            self.held = like.held
+            self.hand = like.hand
+            self.known = like.known
+            self.planted = like.planted
+            self.reserve = like.reserve
+            self.explored = like.explored
+            self.paid = like.paid
+            self.fired = like.fired
 
     def clone(self) -> Player:
-        return Player(
-            self.hive, self.vp, self.favor, self.taught, self.tokens, self.in_play, self.due_pool, self.due_landing,
-            self.limited, self.res.copy(), self.pool.copy(), self.landing.copy(), self.held, self.hand, self.known,
-            self.planted, self.reserve, self.explored, self.paid, self.fired,
-        )  # fmt: skip
+        return Player(self.hive, self)
 
 
 class Automa:
@@ -170,125 +170,116 @@ class State:
         "token_supply", "total", "turn", "turn_order", "turn_seat", "turns_left",
     )  # fmt: skip
 
-    def __init__(
-        self,
-        pack: Pack,
-        turn_order: tuple[int, ...],
-        pods_in_use: tuple[int, ...],
-        seed_limit: bool,
-        confirm_turns: bool,
-        players: list[Player],
-        automa: Automa | None,
-        rng: int,
-        ship: int,
-        planets: tuple[int, ...],
-        explore_tokens: tuple[int, ...],
-        outlines: tuple[int, ...],
-        planet_deck: tuple[int, ...],
-        display: tuple[int, ...],
-        stacks: tuple[tuple[int, ...], ...],
-        carvings: tuple[int, ...],
-        dances: tuple[int, ...],
-        dance_teachers: tuple[int, ...],
-        dance_tokens: tuple[tuple[int, ...], ...],
-        token_supply: tuple[int, ...],
-        deck: tuple[int, ...],
-        discard: tuple[int, ...],
-        apart: tuple[int, ...],
-        drawn: tuple[int, ...],
-        batch: tuple[int, ...],
-        deck_batch: int,
-        spaces: tuple[int, ...],
-        pods: tuple[int, ...],
-        frames_left: int,
-        bumped: tuple[int, ...],
-        turn: int,
-        turn_seat: int,
-        turns_left: int,
-        ended: bool,
-        action: int,
-        place_strength: int,
-        place_space: int,
-        place_cell: int,
-        total: int,
-        boosted: bool,
-        in_action: bool,
-        last_built: int,
-        last_paid: int,
-        discarded: int,
-        factions_offered: tuple[int, ...],
-        mats_offered: tuple[int, ...],
-        stack: list[Frame],
-    ) -> None:
+    def __init__(self, pack: Pack, players: list[Player], like: State | None = None) -> None:
+        """A table with nothing on it, or one with the same on it as `like`. Events are recorded when asked for."""
         self.pack = pack
-        self.turn_order = turn_order
-        self.pods_in_use = pods_in_use
-        self.seed_limit = seed_limit
-        self.confirm_turns = confirm_turns
         self.players = players
-        self.automa = automa
-        self.rng = rng
-        self.ship = ship
-        self.planets = planets
-        self.explore_tokens = explore_tokens
-        self.outlines = outlines
-        self.planet_deck = planet_deck
-        self.display = display
-        self.stacks = stacks
-        self.carvings = carvings
-        self.dances = dances
-        self.dance_teachers = dance_teachers
-        self.dance_tokens = dance_tokens
-        self.token_supply = token_supply
-        self.deck = deck
-        self.discard = discard
-        self.apart = apart
-        self.drawn = drawn
-        self.batch = batch
-        self.deck_batch = deck_batch
-        self.spaces = spaces
-        self.pods = pods
-        self.frames_left = frames_left
-        self.bumped = bumped
-        self.turn = turn
-        self.turn_seat = turn_seat
-        self.turns_left = turns_left
-        self.ended = ended
-        self.action = action
-        self.place_strength = place_strength
-        self.place_space = place_space
-        self.place_cell = place_cell
-        self.total = total
-        self.boosted = boosted
-        self.in_action = in_action
-        self.last_built = last_built
-        self.last_paid = last_paid
-        self.discarded = discarded
-        self.factions_offered = factions_offered
-        self.mats_offered = mats_offered
-        self.stack = stack
-        self.options: list[Option] = []
+        if like is None:
+            self.turn_order: tuple[int, ...] = ()
+            self.pods_in_use: tuple[int, ...] = ()
+            self.seed_limit = False
+            self.confirm_turns = False
+            self.automa: Automa | None = None
+            self.rng = 0
+            self.ship = 0
+            self.planets: tuple[int, ...] = ()
+            self.explore_tokens: tuple[int, ...] = ()
+            self.outlines: tuple[int, ...] = ()
+            self.planet_deck: tuple[int, ...] = ()
+            self.display: tuple[int, ...] = ()
+            self.stacks: tuple[tuple[int, ...], ...] = ()
+            self.carvings: tuple[int, ...] = ()
+            self.dances: tuple[int, ...] = ()
+            self.dance_teachers: tuple[int, ...] = ()
+            self.dance_tokens: tuple[tuple[int, ...], ...] = ()
+            self.token_supply: tuple[int, ...] = ()
+            self.deck: tuple[int, ...] = ()
+            self.discard: tuple[int, ...] = ()
+            self.apart: tuple[int, ...] = ()
+            self.drawn: tuple[int, ...] = ()
+            self.batch: tuple[int, ...] = ()
+            self.deck_batch = 0
+            self.spaces: tuple[int, ...] = ()
+            self.pods: tuple[int, ...] = ()
+            self.frames_left = 0
+            self.bumped: tuple[int, ...] = ()
+            self.turn = 0
+            self.turn_seat = 0
+            self.turns_left = -1
+            self.ended = False
+            self.action = 0
+            self.place_strength = 0
+            self.place_space = 0
+            self.place_cell = -1
+            self.total = 0
+            self.boosted = False
+            self.in_action = False
+            self.last_built = 0
+            self.last_paid = 0
+            self.discarded = 0
+            self.factions_offered: tuple[int, ...] = ()
+            self.mats_offered: tuple[int, ...] = ()
+            self.stack: list[Frame] = []
+            self.options: list[Option] = []
+        else:
+            self.turn_order = like.turn_order
+            self.pods_in_use = like.pods_in_use
+            self.seed_limit = like.seed_limit
+            self.confirm_turns = like.confirm_turns
+            self.automa = like.automa.clone() if like.automa is not None else None
+            self.rng = like.rng
+            self.ship = like.ship
+            self.planets = like.planets
+            self.explore_tokens = like.explore_tokens
+            self.outlines = like.outlines
+            self.planet_deck = like.planet_deck
+            self.display = like.display
+            self.stacks = like.stacks
+            self.carvings = like.carvings
+            self.dances = like.dances
+            self.dance_teachers = like.dance_teachers
+            self.dance_tokens = like.dance_tokens
+            self.token_supply = like.token_supply
+            self.deck = like.deck
+            self.discard = like.discard
+            self.apart = like.apart
+            self.drawn = like.drawn
+            self.batch = like.batch
+            self.deck_batch = like.deck_batch
+            self.spaces = like.spaces
+            self.pods = like.pods
+            self.frames_left = like.frames_left
+            self.bumped = like.bumped
+            self.turn = like.turn
+            self.turn_seat = like.turn_seat
+            self.turns_left = like.turns_left
+            self.ended = like.ended
+            self.action = like.action
+            self.place_strength = like.place_strength
+            self.place_space = like.place_space
+            self.place_cell = like.place_cell
+            self.total = like.total
+            self.boosted = like.boosted
+            self.in_action = like.in_action
+            self.last_built = like.last_built
+            self.last_paid = like.last_paid
+            self.discarded = like.discarded
+            self.factions_offered = like.factions_offered
+            self.mats_offered = like.mats_offered
+            self.stack = like.stack.copy()
+            self.options = like.options
         self.events: list[Event] | None = None
         self.revealed = False
 
     def clone(self) -> State:
-        """An independent copy; events are not recorded in it until somebody asks for them."""
-        players = [p.clone() for p in self.players]
-        automa = self.automa.clone() if self.automa is not None else None
-        copy = State(
-            self.pack, self.turn_order, self.pods_in_use, self.seed_limit, self.confirm_turns, players, automa,
-            self.rng, self.ship, self.planets, self.explore_tokens, self.outlines, self.planet_deck, self.display,
-            self.stacks, self.carvings, self.dances, self.dance_teachers, self.dance_tokens, self.token_supply,
-            self.deck, self.discard, self.apart, self.drawn, self.batch, self.deck_batch, self.spaces, self.pods,
-            self.frames_left, self.bumped, self.turn, self.turn_seat, self.turns_left, self.ended, self.action,
-            self.place_strength, self.place_space, self.place_cell, self.total, self.boosted, self.in_action,
-            self.last_built, self.last_paid, self.discarded, self.factions_offered, self.mats_offered,
-            self.stack.copy(),
-        )  # fmt: skip
-        copy.options = self.options
-        return copy
+        """An independent copy."""
+        return State(self.pack, [p.clone() for p in self.players], self)
 
     # ------------------------------------------------------------------ the stack
+    def start(self, op: Operation, seat: int) -> None:
+        """Pushes an operation that needs neither source nor numbers."""
+        self.stack.append(op.plain[seat])
+
     def push(self, op: Operation, seat: int, source: int, args: tuple[int, ...]) -> None:
         self.stack.append(Frame(op, seat, source, args))
 

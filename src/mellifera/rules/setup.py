@@ -105,15 +105,34 @@ def new_state(setup: Setup, seed: str) -> State:
     for seat in range(n):
         vp = rows.automa.human_start_vp if solo else rows.rules.start_score_first_player + order.index(seat)
         players.append(_new_player(pack, NOTHING if setup.draft else mats[seat], vp))
-    in_use = tuple(pod.number for pod in pack.pods if n in pack.sectors[pod.sector].players)
-    g = State(
-        pack, order, in_use, setup.seed_limit, setup.confirm_turns, players, her, rng.state, pack.start_cell,
-        (EMPTY,) * pack.cells, tuple(on_cells), (0,) * pack.cells, planets, tuple(display), tuple(stacks), laid,
-        dances, (NOBODY,) * len(dances), ((),) * len(dances), tuple(range(len(rows.dance_tokens))), deck, (), (), (),
-        (0,) * len(rows.seeds), 0, (EMPTY,) * len(pack.spaces), (NOBODY,) * len(pack.pods), rows.frame.count, (), 0,
-        order[0], NOT_TRIGGERED, False, 0, 0, 0, -1, 0, False, False, 0, 0, 0, offered,
-        mats if setup.draft else (), [],
-    )  # fmt: skip
+    g = State(pack, players)
+    g.turn_order = order
+    g.turn_seat = order[0]
+    g.pods_in_use = tuple(pod.number for pod in pack.pods if n in pack.sectors[pod.sector].players)
+    g.seed_limit = setup.seed_limit
+    g.confirm_turns = setup.confirm_turns
+    g.automa = her
+    g.rng = rng.state
+    g.ship = pack.start_cell
+    g.planets = (EMPTY,) * pack.cells
+    g.explore_tokens = tuple(on_cells)
+    g.outlines = (0,) * pack.cells
+    g.planet_deck = planets
+    g.display = tuple(display)
+    g.stacks = tuple(stacks)
+    g.carvings = laid
+    g.dances = dances
+    g.dance_teachers = (NOBODY,) * len(dances)
+    g.dance_tokens = ((),) * len(dances)
+    g.token_supply = tuple(range(len(rows.dance_tokens)))
+    g.deck = deck
+    g.batch = (0,) * len(rows.seeds)
+    g.spaces = (EMPTY,) * len(pack.spaces)
+    g.pods = (NOBODY,) * len(pack.pods)
+    g.frames_left = rows.frame.count
+    g.turns_left = NOT_TRIGGERED
+    g.factions_offered = offered
+    g.mats_offered = mats if setup.draft else ()
     _push_choices(g, setup)
     return g
 
@@ -134,12 +153,10 @@ def _offer_factions(pack: Pack, setup: Setup, rng: chance.Shuffler) -> tuple[int
 
 def _new_player(pack: Pack, mat: int, vp: int) -> Player:
     hive = Hive(pack, mat, NOTHING, False, (), {})
-    none = [0, 0, 0, 0, 0]
-    tokens = pack.rows.rules.hibernation_tokens_per_player
-    return Player(
-        hive, vp, 0, NOTHING, tokens, 0, 0, 0, 0, none.copy(), none.copy(), none.copy(), (0, 0, 0, 0, 0),
-        (), (), (), (), (), (), (),
-    )  # fmt: skip
+    p = Player(hive)
+    p.vp = vp
+    p.tokens = pack.rows.rules.hibernation_tokens_per_player
+    return p
 
 
 def _new_automa(pack: Pack, level: int, rng: chance.Shuffler) -> Automa:
@@ -154,14 +171,14 @@ def _new_automa(pack: Pack, level: int, rng: chance.Shuffler) -> Automa:
 def _push_choices(g: State, setup: Setup) -> None:
     """The stack of a new game, last thing first."""
     seats = tuple([seat for seat in g.turn_order if seat < len(g.players)])
-    g.push(TURN_BEGIN, g.turn_order[0], -1, ())
+    g.start(TURN_BEGIN, g.turn_order[0])
     for seat in reversed(seats):
-        g.push(SETUP_EFFECT, seat, -1, ())
+        g.start(SETUP_EFFECT, seat)
     for seat in reversed(seats):
-        g.push(START, seat, -1, ())
+        g.start(START, seat)
     if setup.draft:
         for seat in reversed(seats[::-1] + seats):
-            g.push(DRAFT, seat, -1, ())
+            g.start(DRAFT, seat)
     else:
         each = len(g.factions_offered) // len(seats)
         for seat in reversed(seats):
@@ -178,7 +195,7 @@ class ChooseFaction(Operation):
     """One of the factions dealt to the seat; a first game deals a single one."""
 
     def run(self, g: State, frame: Frame) -> list[Option] | None:
-        return [g.pack.option(FACTION, faction) for faction in frame.args]
+        return g.pack.options(FACTION, frame.args)
 
     def pick(self, g: State, frame: Frame, option: Option) -> None:
         g.stack.pop()
@@ -192,9 +209,9 @@ class Draft(Operation):
         hive = g.players[frame.seat].hive
         options: list[Option] = []
         if hive.faction == NOTHING:
-            options.extend(g.pack.option(FACTION, f) for f in g.factions_offered)
+            options.extend(g.pack.options(FACTION, g.factions_offered))
         if hive.mat == NOTHING:
-            options.extend(g.pack.option(MAT, m) for m in g.mats_offered)
+            options.extend(g.pack.options(MAT, g.mats_offered))
         return options
 
     def pick(self, g: State, frame: Frame, option: Option) -> None:
