@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 Tokens = tuple[int, int, int, int, int]
 Spots = tuple[int, int, int, int, int, int, int, int]
 """Spots by kind in the order of SPOT_KINDS: fiber water pollen wax honey any_basic pollen_or_fiber wax_or_honey."""
 
-_CACHE_LIMIT: Final = 20_000
-_cache: dict[tuple[Tokens, Spots], tuple[Tokens, ...]] = {}
+_KEPT_IN_MIND: Final = 20_000
 
 
 def fits(tokens: Tokens, spots: Spots) -> bool:
@@ -38,18 +38,12 @@ def nothing_asked(tokens: Tokens, spots: Spots) -> bool:
     return not (honey and honey + min(wax, refined) > spots[4] + refined)
 
 
+@lru_cache(maxsize=_KEPT_IN_MIND)
 def kept_sets(tokens: Tokens, spots: Spots) -> tuple[Tokens, ...]:
     """What can be kept, sorted: the kept tokens of all arrangements in which no discarded token fits an empty spot."""
-    key = (tokens, spots)
-    found = _cache.get(key)
-    if found is None:
-        basics = _kept_basics(tokens[0], tokens[1], tokens[2], spots)
-        refined = _kept_refined(tokens[3], tokens[4], spots)
-        found = tuple(sorted([(f, w, p, x, h) for f, w, p in basics for x, h in refined]))
-        if len(_cache) >= _CACHE_LIMIT:
-            _cache.clear()
-        _cache[key] = found
-    return found
+    basics = _kept_basics(tokens[0], tokens[1], tokens[2], spots)
+    refined = _kept_refined(tokens[3], tokens[4], spots)
+    return tuple(sorted([(f, w, p, x, h) for f, w, p in basics for x, h in refined]))
 
 
 def _kept_refined(wax: int, honey: int, spots: Spots) -> set[tuple[int, int]]:
@@ -91,11 +85,10 @@ def _kept_basics(fiber: int, water: int, pollen: int, spots: Spots) -> set[tuple
     return kept
 
 
-def _ways(tokens: int, own_spots: int, shared: int) -> list[tuple[int, int]]:
+@lru_cache(maxsize=_KEPT_IN_MIND)
+def _ways(tokens: int, own_spots: int, shared: int) -> tuple[tuple[int, int], ...]:
     """(on own spots, on shared ones): all tokens while an own spot is empty, any number once those are full."""
-    if tokens < own_spots:
-        return [(own, tokens - own) for own in range(max(0, tokens - shared), tokens + 1)]
-    ways = [(own, tokens - own) for own in range(max(0, tokens - shared), own_spots)]
-    for far in range(min(tokens - own_spots, shared) + 1):
-        ways.append((own_spots, far))
-    return ways
+    ways = [(own, tokens - own) for own in range(min(tokens + 1, own_spots)) if tokens - own <= shared]
+    if tokens >= own_spots:
+        ways.extend([(own_spots, far) for far in range(min(tokens - own_spots, shared) + 1)])
+    return tuple(ways)

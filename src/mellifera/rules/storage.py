@@ -37,16 +37,12 @@ class Storage(Operation):
     def run(self, g: State, frame: Frame) -> list[Option] | None:
         p = g.players[frame.seat]
         held = held_tokens(p)
-        begun = _begun(frame)
-        if held == begun and nothing_asked(held, p.hive.spots):
-            self._close(g, frame)
-            return None
-        kept = kept_sets(begun, p.hive.spots)
+        kept = kept_sets(_begun(frame), p.hive.spots)
         droppable = _droppable(kept, held)
         if not droppable:
             self._close(g, frame)
             return None
-        options = [g.pack.option(DROP, kind) for kind in range(5) if droppable >> kind & 1]
+        options = g.pack.options(DROP, [kind for kind in range(5) if droppable >> kind & 1])
         if held in kept:
             options.append(g.pack.option(STORE))
         return options
