@@ -99,14 +99,19 @@ class Game:
 
     def play(self, option: Option | str) -> list[Event]:
         """Plays one of the options, given as an Option or its text. Raises IllegalOption, and then nothing changed."""
-        chosen = self._find(option)
         g = self.state
+        for chosen in g.options:
+            if chosen is option:
+                break
+        else:
+            chosen = self._find(option)
         frame = g.stack[-1]
         events: list[Event] = []
         g.events = events
         g.revealed = False
         try:
-            choose(g, chosen)
+            frame.op.pick(g, frame, chosen)
+            settle(g)
         finally:
             g.events = None
         self._decision = None
@@ -119,10 +124,8 @@ class Game:
         return events
 
     def _find(self, option: Option | str) -> Option:
+        """The option on offer that reads the same."""
         options = self.state.options
-        for candidate in options:
-            if candidate is option:
-                return candidate
         text = option.text if isinstance(option, Option) else option
         if isinstance(text, str):
             for candidate in options:

@@ -5,7 +5,7 @@ Building makes a new Hive, so clones of a game share hives freely and nothing is
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final
 
 from mellifera.engine.compiled import FARM
@@ -14,6 +14,7 @@ from mellifera.engine.pack import NO_EFFECT, Pack
 from mellifera.engine.storage import Spots
 
 _DISCOUNTED: Final = 4
+_GRIDS_IN_MIND: Final = 4096
 FIXED_CARVE_STRENGTH: Final = 4
 CORE_ACTIONS: Final = ("explore", "advance", "grow", "research", "convert", "carve")
 
@@ -26,8 +27,8 @@ class Hive:
 
     __slots__ = (
         "abilities", "accept", "answers", "arrive", "best_discounts", "bonus", "bonus4", "boost", "carve_at", "cells",
-        "counts", "discounts", "extra_spots", "faction", "farms", "frames", "frontier", "hex_discounts", "keep", "mat",
-        "pack", "savings", "spots", "stay", "strength", "tiles", "upgraded",
+        "counts", "discounts", "extra_spots", "faction", "farm_spots", "farms", "frames", "frontier", "hex_discounts",
+        "keep", "mat", "pack", "savings", "spots", "stay", "strength", "tiles", "upgraded",
     )  # fmt: skip
 
     # What abilities do. A hive with the same abilities as the one before it shares all of this.
@@ -60,21 +61,27 @@ class Hive:
         self.upgraded = upgraded
         self.frames = frames
         self.tiles = tiles
-        if before is not None and len(before.frames) == len(frames):
+        if before is not None and before.frames is frames:
             self.cells: set[int] = before.cells
             self.bonus: dict[int, int] = before.bonus
         else:
             self._lay_out(before)
-        farm_spots = self._read_tiles()
+        if before is not None and before.tiles is tiles and before.upgraded == upgraded:
+            self.counts: tuple[int, ...] = before.counts
+            self.farms: tuple[int, ...] = before.farms
+            self.abilities: tuple[int, ...] = before.abilities
+            self.farm_spots: list[int] = before.farm_spots
+        else:
+            self._read_tiles()
         if before is not None and before.abilities == self.abilities:
             self._share_abilities(before)
         else:
             self._read_abilities()
             self._read_action_modifiers()
-        more = self.extra_spots
+        own, more = self.farm_spots, self.extra_spots
         self.spots: Spots = (
-            farm_spots[0] + more[0], farm_spots[1] + more[1], farm_spots[2] + more[2], farm_spots[3] + more[3],
-            farm_spots[4] + more[4], farm_spots[5] + more[5], farm_spots[6] + more[6], farm_spots[7] + more[7],
+            own[0] + more[0], own[1] + more[1], own[2] + more[2], own[3] + more[3],
+            own[4] + more[4], own[5] + more[5], own[6] + more[6], own[7] + more[7],
         )  # fmt: skip
         self.frontier = self._find_frontier(before)
         self._find_discounts()
@@ -98,8 +105,8 @@ class Hive:
                 if effect != NO_EFFECT:
                     bonus[place + offset] = effect
 
-    def _read_tiles(self) -> list[int]:
-        """`counts` by type; `farms` and `abilities` in reading order. Returns the spots of the farms."""
+    def _read_tiles(self) -> None:
+        """`counts` by type; `farms` and `abilities` in reading order; the spots of the farms by kind."""
         pack = self.pack
         counts = [0, 0, 0, 0]
         spots = [0] * 8
@@ -119,7 +126,7 @@ class Hive:
         self.counts = tuple(counts)
         self.abilities = tuple(abilities)
         self.farms = tuple(farms)
-        return spots
+        self.farm_spots = spots
 
     def _share_abilities(self, before: Hive) -> None:
         self.arrive = before.arrive
@@ -191,15 +198,19 @@ class Hive:
 
     def _find_frontier(self, before: Hive | None) -> tuple[int, ...]:
         """Empty hexes next to a tile, in reading order."""
+        tiles, cells = self.tiles, self.cells
         faction = self.pack.mat_faction[self.mat] if self.mat >= 0 else ()
-        known: tuple[int, ...] = ()
-        added: Iterable[int] = (*self.tiles, *faction)
-        if before is not None and before.cells is self.cells:
-            known = before.frontier
-            added = [place for place in self.tiles if place not in before.tiles]
-        around = {place + step for place in added for step in NEIGHBOURS}
-        found = (around & self.cells).union(known).difference(self.tiles, faction)
-        return tuple(sorted(found, key=reading_order))
+        if before is None:
+            near = {place + step for place in (*tiles, *faction) for step in NEIGHBOURS}
+        else:
+            near = {place + step for place in tiles if place not in before.tiles for step in NEIGHBOURS}
+            near.update(before.frontier)
+            if cells is not before.cells:
+                for cell in cells - before.cells:
+                    for step in NEIGHBOURS:
+                        if cell + step in tiles or cell + step in faction:
+                            near.add(cell)
+        return tuple(sorted((near & cells).difference(tiles, faction), key=reading_order))
 
     def _find_discounts(self) -> None:
         """`hex_discounts` on the frontier, the best of them by type, and `savings`: that with what abilities save."""
@@ -235,12 +246,7 @@ class Hive:
 
     def frame_places(self, turn: int) -> tuple[int, ...]:
         """Where a frame of this rotation may lie: next to the grid and over none of it (R-GROW-2), in reading order."""
-        cells = self.cells
-        shape = self.pack.frame_shapes[turn]
-        border = {cell + step for cell in cells for step in NEIGHBOURS} - cells
-        places = {hex_ - offset for hex_ in border for offset in shape}
-        blocked = {cell - offset for cell in cells for offset in shape}
-        return tuple(sorted(places - blocked, key=reading_order))
+        return _frame_places(self.pack, self.mat, self.frames, turn)
 
     def neighbours(self, place: int) -> list[int]:
         """Pieces on the hexes around a place."""
@@ -278,3 +284,15 @@ class Hive:
                         group.append(place + step)
             best = max(best, size)
         return best
+
+
+@lru_cache(maxsize=_GRIDS_IN_MIND)
+def _frame_places(pack: Pack, mat: int, frames: tuple[tuple[int, int], ...], turn: int) -> tuple[int, ...]:
+    cells = set(pack.mat_hexes[mat])
+    for frame_turn, place in frames:
+        cells.update([place + offset for offset in pack.frame_shapes[frame_turn]])
+    shape = pack.frame_shapes[turn]
+    border = {cell + step for cell in cells for step in NEIGHBOURS} - cells
+    places = {hex_ - offset for hex_ in border for offset in shape}
+    blocked = {cell - offset for cell in cells for offset in shape}
+    return tuple(sorted(places - blocked, key=reading_order))

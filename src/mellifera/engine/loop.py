@@ -14,11 +14,12 @@ def settle(g: State) -> None:
     stack = g.stack
     while stack:
         frame = stack[-1]
-        options = frame.op.run(g, frame)
+        op = frame.op
+        options = op.run(g, frame)
         if options is None:
             continue
-        if len(options) == 1 and not frame.op.shown(g):
-            frame.op.pick(g, frame, options[0])
+        if len(options) == 1 and not op.shown(g):
+            op.pick(g, frame, options[0])
             continue
         g.options = options
         return

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from mellifera.content.effects import Clause, parse_trigger
@@ -168,6 +169,9 @@ class Pack:
                 self.space_action.append(number)
                 self.spaces.append(f"{action.id}.{space + 1}")
         self.action_spaces = [action.spaces for action in side.actions]
+        self.columns_reached = [
+            sum(total >= needed for needed in side.column_strength) for total in range(max(side.column_strength) + 1)
+        ]
         self.carve_slots = side.carve_top + side.carve_bottom
         self.pods: list[Pod] = []
         self.sectors: list[SectorRow] = list(side.sectors)
@@ -338,13 +342,20 @@ class Pack:
 
     def option(self, verb: int, a: int = 0, b: int = 0) -> Option:
         """The one Option object with this verb and these numbers."""
-        known = self._options[verb]
-        key = a << 14 | b
         try:
-            return known[key]
+            return self._options[verb][b << 14 | a]
         except KeyError:
-            known[key] = Option(verb, a, b, self._notation(verb, a, b))
-            return known[key]
+            made = Option(verb, a, b, self._notation(verb, a, b))
+            self._options[verb][b << 14 | a] = made
+            return made
+
+    def options(self, verb: int, numbers: Sequence[int]) -> list[Option]:
+        """The options with this verb and one number each."""
+        known = self._options[verb]
+        try:
+            return [known[number] for number in numbers]
+        except KeyError:
+            return [self.option(verb, number) for number in numbers]
 
     def _notation(self, verb: int, a: int, b: int) -> str:
         words = [VERB_NAMES[verb]]

@@ -16,11 +16,8 @@ COLUMNS: Final = 3
 
 def columns_for(g: State, total: int) -> int:
     """R-ADV-1: how many columns, from the left, a total strength reaches."""
-    columns = 0
-    for needed in g.pack.side.column_strength:
-        if total >= needed:
-            columns += 1
-    return columns
+    reached = g.pack.columns_reached
+    return reached[total] if total < len(reached) else reached[-1]
 
 
 def row_mask(g: State, action: int) -> int:

@@ -50,27 +50,27 @@ def can_take(g: State, p: Player, piece: int, price: int, less: int, only_hex: i
     if price == PRICE_FREE:
         return True
     tile = g.pack.pieces[piece]
-    tokens = tile.total_cost - hive.savings[tile.type] - less
-    if piece in p.reserve:
-        tokens -= hive.discounts[DISCOUNT_RESERVE]
-    return can_afford(p.res, tile, tokens)
+    saved = hive.savings[tile.type] + less
+    if p.reserve and piece in p.reserve:
+        saved += hive.discounts[DISCOUNT_RESERVE]
+    return can_afford(p.res, tile, saved)
 
 
-def can_afford(res: list[int], tile: Piece, tokens: int) -> bool:
-    """Whether so many tokens of the tile's price can be paid."""
-    if tokens <= 0:
-        return True
+def can_afford(res: list[int], tile: Piece, saved: int) -> bool:
+    """Whether a tile's price can be paid when any `saved` tokens of it are left out."""
     for kind, wanted in tile.price:
-        have = res[kind]
-        tokens -= have if have < wanted else wanted
-    return tokens <= 0
+        if res[kind] < wanted:
+            saved -= wanted - res[kind]
+            if saved < 0:
+                return False
+    return True
 
 
 def can_build_on(g: State, p: Player, piece: int, place: int, price: int, less: int) -> bool:
     if price == PRICE_FREE:
         return True
     tile = g.pack.pieces[piece]
-    return can_afford(p.res, tile, to_pay(p, tile, less, p.hive.hex_discount(place, tile.type)))
+    return can_afford(p.res, tile, tile.total_cost - to_pay(p, tile, less, p.hive.hex_discount(place, tile.type)))
 
 
 def candidates(g: State, p: Player, mask: int, columns: int, origin: int) -> list[int]:
@@ -116,12 +116,12 @@ def least_columns(g: State, p: Player, mask: int) -> int:
     for piece in p.reserve:
         if mask >> g.pack.pieces[piece].type & 1 and can_take(g, p, piece, PRICE_FULL, 0, NO_HEX):
             return 0
-    display, pieces = g.display, g.pack.pieces
+    display, pieces, savings = g.display, g.pack.pieces, hive.savings
     for place in COLUMN_BY_COLUMN[mask]:
         piece = display[place]
         if piece != EMPTY:
             tile = pieces[piece]
-            if can_afford(res, tile, tile.total_cost - hive.savings[tile.type]):
+            if can_afford(res, tile, savings[tile.type]):
                 return place % ALL_COLUMNS + 1
     return ALL_COLUMNS + 1
 
@@ -147,7 +147,7 @@ class Take(Verb):
         if not tiles:
             g.stack.pop()
             return None
-        return with_done(g, [g.pack.option(TAKE, tile) for tile in tiles], optional)
+        return with_done(g, g.pack.options(TAKE, tiles), optional)
 
     def pick(self, g: State, frame: Frame, option: Option) -> None:
         _, _, _, price, less, only_hex, optional = frame.args

@@ -51,6 +51,8 @@ def _bumped_abilities(g: State, seat: int, bumper: int) -> tuple[int, ...]:
 
 def first_entry(g: State) -> int:
     """Where in `g.bumped` the next worker to settle stands: in turn order from the active seat; -1: none is left."""
+    if not g.bumped:
+        return -1
     at = g.turn_order.index(g.turn_seat)
     for seat in g.turn_order[at:] + g.turn_order[:at]:
         for i in range(0, len(g.bumped), 3):

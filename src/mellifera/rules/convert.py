@@ -78,10 +78,9 @@ class ConvertMenu(Operation):
         seat, pack = frame.seat, g.pack
         options: list[Option] = []
         if left:
-            for conversion in possible_conversions(g, seat, (accept, instead_of)):
-                options.append(pack.option(CONVERT, conversion))
+            options += pack.options(CONVERT, possible_conversions(g, seat, (accept, instead_of)))
         if bonus != BONUS_NONE and can_teach(g, seat) and may_have_bonus(g, seat, bonus):
-            options.extend([pack.option(TEACH, dance) for dance in untaught(g)])
+            options.extend(pack.options(TEACH, untaught(g)))
         if not options:
             g.stack.pop()
             return None
@@ -131,7 +130,7 @@ def teach(g: State, seat: int, source: int, dance: int) -> None:
 
 class Teach(Verb):
     def run(self, g: State, frame: Frame) -> list[Option] | None:
-        return with_done(g, [g.pack.option(TEACH, dance) for dance in untaught(g)], frame.args[0])
+        return with_done(g, g.pack.options(TEACH, untaught(g)), frame.args[0])
 
     def pick(self, g: State, frame: Frame, option: Option) -> None:
         if option.verb == DONE:
@@ -145,7 +144,7 @@ class DanceToken(Operation):
     """Fills the open spots of a dance that has just been taught."""
 
     def run(self, g: State, frame: Frame) -> list[Option] | None:
-        return [g.pack.option(TOKEN, token) for token in g.token_supply]
+        return g.pack.options(TOKEN, g.token_supply)
 
     def pick(self, g: State, frame: Frame, option: Option) -> None:
         dance, left = frame.args

@@ -35,7 +35,7 @@ class Fly(Verb):
 
     def run(self, g: State, frame: Frame) -> list[Option] | None:
         distance, stay, _, _, optional = frame.args
-        options = [g.pack.option(FLY, cell) for cell in reachable(g, distance, stay == 1)]
+        options = g.pack.options(FLY, reachable(g, distance, stay == 1))
         return with_done(g, options, optional)
 
     def pick(self, g: State, frame: Frame, option: Option) -> None:
@@ -104,7 +104,7 @@ class PutResource(Operation):
         if gains.free_outlines(g, frame.args[0]) <= 0:
             g.stack.pop()
             return None
-        return [g.pack.option(PUT, kind) for kind in range(3)]
+        return g.pack.options(PUT, range(3))
 
     def pick(self, g: State, frame: Frame, option: Option) -> None:
         g.stack.pop()

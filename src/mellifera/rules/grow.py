@@ -104,7 +104,7 @@ class FrameVerb(Verb):
         start_frame(g, seat, source, clause.b, optional)
 
     def run(self, g: State, frame: Frame) -> list[Option] | None:
-        return with_done(g, [g.pack.option(TURN, turn) for turn in range(len(TURNS))], frame.args[0])
+        return with_done(g, g.pack.options(TURN, range(len(TURNS))), frame.args[0])
 
     def pick(self, g: State, frame: Frame, option: Option) -> None:
         if option.verb == DONE:
@@ -117,7 +117,7 @@ class FrameVerb(Verb):
 class FramePlace(Operation):
     def run(self, g: State, frame: Frame) -> list[Option] | None:
         places = g.players[frame.seat].hive.frame_places(frame.args[0])
-        return [g.pack.option(FRAME, place) for place in places]
+        return g.pack.options(FRAME, places)
 
     def pick(self, g: State, frame: Frame, option: Option) -> None:
         seat, turn = frame.seat, frame.args[0]

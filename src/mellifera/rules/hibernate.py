@@ -40,7 +40,7 @@ class Sleep(Operation):
         p = g.players[frame.seat]
         pods = free_pods(g) if p.tokens else []
         if pods:
-            return [g.pack.option(POD, pod) for pod in pods]
+            return g.pack.options(POD, pods)
         g.stack.pop()
         g.emit("no_pod", frame.seat)
         gains.favor(g, frame.seat, 1, -1)
@@ -71,9 +71,9 @@ class DueWorkers(Operation):
                 g.bumped = g.bumped[:i] + g.bumped[i + 3 :]
                 hibernate(g, seat, 4)
                 return None
-        for space, worker in enumerate(g.spaces):
-            if worker >= 0 and worker & DUE and worker >> 5 == seat:
-                g.spaces = put_at(g.spaces, space, EMPTY)
+        for worker in g.spaces:
+            if worker >> 5 == seat and worker & DUE:
+                g.spaces = put_at(g.spaces, g.spaces.index(worker), EMPTY)
                 hibernate(g, seat, 4)
                 return None
         if p.due_pool:

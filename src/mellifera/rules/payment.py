@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from mellifera.engine.compiled import CompiledAlternative
@@ -16,16 +17,17 @@ NO_ALTERNATIVE: Final = -1
 Cost = tuple[int, ...]
 
 
-def can_pay(res: list[int], need: Cost, to_pay: int, any_basic: int, accept: int, instead_of: int) -> bool:
+def can_pay(res: list[int], need: Sequence[int], to_pay: int, any_basic: int, accept: int, instead_of: int) -> bool:
     """Whether `to_pay` of the needed tokens and `any_basic` further basics can be paid.
 
     `to_pay` below the sum of `need` is a discount: which tokens are saved is the payer's choice. `accept` may be paid
     for `instead_of`, token by token.
     """
     payable = 0
-    for kind in range(5):
-        have, wanted = res[kind], need[kind]
-        payable += have if have < wanted else wanted
+    for kind, wanted in enumerate(need):
+        if wanted:
+            have = res[kind]
+            payable += have if have < wanted else wanted
     if accept >= 0:
         spare = res[accept] - min(res[accept], need[accept])
         payable += min(spare, need[instead_of] - min(res[instead_of], need[instead_of]))
@@ -39,8 +41,8 @@ def can_pay(res: list[int], need: Cost, to_pay: int, any_basic: int, accept: int
 
 def has_all(res: list[int], cost: Cost) -> bool:
     """Whether every token of a cost by kind is there."""
-    for kind in range(5):
-        if res[kind] < cost[kind]:
+    for kind, wanted in enumerate(cost):
+        if res[kind] < wanted:
             return False
     return True
 
@@ -110,7 +112,7 @@ def ways(g: State, seat: int, a: tuple[int, ...]) -> list[Option]:
     pack = g.pack
     found: list[Option] = []
     if a[5] == 0 and a[6] == 0:
-        return [pack.option(DISCARD, card) for card in g.players[seat].hand]
+        return pack.options(DISCARD, g.players[seat].hand)
     for kind in range(5):
         if res[kind] == 0:
             continue
@@ -130,7 +132,7 @@ def ways(g: State, seat: int, a: tuple[int, ...]) -> list[Option]:
 
 def _can_finish(g: State, seat: int, a: list[int]) -> bool:
     res = g.players[seat].res
-    if not can_pay(res, tuple(a[:5]), a[5], a[6], a[8], a[9]):
+    if not can_pay(res, a[:5], a[5], a[6], a[8], a[9]):
         return False
     if a[10] < 0 or not g.pack.alternatives[a[10]].spends:
         return True

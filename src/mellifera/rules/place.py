@@ -102,11 +102,6 @@ def weakest_for(g: State, seat: int, action: int, strengths: list[int]) -> int:
     if core == "research":
         return strengths[0] if can_draw(g) else NEVER
     p = g.players[seat]
-    if p.hive.boost >= 0 or p.hive.bonus4 >= 0:
-        for strength in strengths:
-            if can_place(g, seat, action, strength):
-                return strength
-        return NEVER
     if core == "convert":
         if can_convert_any(g, seat, p.hive.accept):
             return strengths[0]
@@ -116,39 +111,48 @@ def weakest_for(g: State, seat: int, action: int, strengths: list[int]) -> int:
             if strength >= p.hive.carve_at:
                 return strength if can_carve(g, seat, strength) else NEVER
         return NEVER
-    added = total_strength(g, p, action, 0)
     if core == "grow":
         for strength in strengths:
-            if can_grow(g, seat, strength + added, BONUS_FREE if strength == 4 else BONUS_NONE):
+            points = total_strength(g, p, action, strength)
+            if can_grow(g, seat, points, BONUS_FREE if strength == 4 else BONUS_NONE):
                 return strength
         return NEVER
     needed = least_columns(g, p, row_mask(g, action))
     if needed > ALL_COLUMNS:
         return NEVER
     for strength in strengths:
-        if columns_for(g, strength + added) >= needed:
+        if columns_for(g, total_strength(g, p, action, strength)) >= needed:
+            return strength
+    return NEVER
+
+
+def weakest_paying(g: State, seat: int, action: int, strengths: list[int]) -> int:
+    """The same for a seat that may pay for strength or for a strength-4 benefit (Sime): each is tried."""
+    for strength in strengths:
+        if can_place(g, seat, action, strength):
             return strength
     return NEVER
 
 
 def placements(g: State, seat: int) -> list[Option]:
     """What can be placed where. A stronger worker can do what a weaker one can: each action is tried from below."""
-    pool = g.players[seat].pool
+    p = g.players[seat]
+    pool = p.pool
     strengths: list[int] = []
     for strength in (1, 2, 3, 4):
         if pool[strength]:
             strengths.append(strength)
     if not strengths:
         return []
-    weakest: list[int] = []
-    for action in range(len(g.pack.actions)):
-        weakest.append(weakest_for(g, seat, action, strengths))
+    actions = range(len(g.pack.actions))
+    if p.hive.boost >= 0 or p.hive.bonus4 >= 0:
+        weakest = [weakest_paying(g, seat, action, strengths) for action in actions]
+    else:
+        weakest = [weakest_for(g, seat, action, strengths) for action in actions]
     found: list[Option] = []
     for strength in strengths:
         options = g.pack.place_options[strength]
-        for action, least in enumerate(weakest):
-            if strength >= least:
-                found.append(options[action])
+        found += [options[action] for action, least in enumerate(weakest) if least <= strength]
     return found
 
 
@@ -158,10 +162,12 @@ def place(g: State, seat: int, strength: int, action: int) -> None:
     g.place_strength = strength
     g.place_cell = NO_CELL
     g.boosted = False
-    g.push(ENTER, seat, -1, ())
     hive = g.players[seat].hive
     if hive.boost >= 0 and g.pack.action_core[action] != "carve":
+        g.start(ENTER, seat)
         g.push(BOOST_OP, seat, g.pack.faction_sources[hive.faction], ())
+    else:
+        enter(g, seat)
 
 
 class Boost(Operation):
@@ -192,34 +198,38 @@ class Boost(Operation):
             start_payment(g, frame.seat, frame.source, price.pay, price.pay_total, 0, 0)
 
 
-class Enter(Operation):
+def enter(g: State, seat: int) -> None:
     """R-TURN-6 (b): the worker takes its space, shifts and bumps; total and abilities are fixed; then (c), (d), (e)."""
+    p = g.players[seat]
+    total = total_strength(g, p, g.action, g.place_strength)
+    if g.boosted:
+        total += g.pack.steps[p.hive.boost].alternatives[0].clauses[0].n
+    g.total = total
+    core = g.pack.action_core[g.action]
+    follow = list(answering(g, seat, "action", core))
+    follow.extend(answering(g, seat, "on_place", "4") if g.place_strength == 4 else answering(g, seat, "on_place"))
+    p.pool[g.place_strength] -= 1
+    g.emit("place", seat, (g.place_strength, g.action, total))
+    bumped = enter_space(g, seat, g.action, seat << 5 | g.place_strength)
+    if bumped == seat:
+        follow.extend(answering(g, seat, "on_bumped"))
+    elif bumped != EMPTY:
+        follow.extend(answering(g, seat, "on_bump", "opponent"))
+    g.in_action = True
+    if follow:
+        g.push(FOLLOW, seat, -1, tuple(in_hive_order(p, follow)))
+    g.start(DUE_WORKERS, seat)
+    start_action(g, seat, core, total, bonus_of_placement(g, seat))
+    if bumped == seat:
+        g.start(OWN_BUMP, seat)
+
+
+class Enter(Operation):
+    """After the addition to the strength was decided."""
 
     def run(self, g: State, frame: Frame) -> list[Option] | None:
-        seat = frame.seat
-        p = g.players[seat]
         g.stack.pop()
-        total = total_strength(g, p, g.action, g.place_strength)
-        if g.boosted:
-            total += g.pack.steps[p.hive.boost].alternatives[0].clauses[0].n
-        g.total = total
-        core = g.pack.action_core[g.action]
-        follow = list(answering(g, seat, "action", core))
-        follow.extend(answering(g, seat, "on_place", "4") if g.place_strength == 4 else answering(g, seat, "on_place"))
-        p.pool[g.place_strength] -= 1
-        g.emit("place", seat, (g.place_strength, g.action, total))
-        bumped = enter_space(g, seat, g.action, seat << 5 | g.place_strength)
-        if bumped == seat:
-            follow.extend(answering(g, seat, "on_bumped"))
-        elif bumped != EMPTY:
-            follow.extend(answering(g, seat, "on_bump", "opponent"))
-        g.in_action = True
-        if follow:
-            g.push(FOLLOW, seat, -1, tuple(in_hive_order(p, follow)))
-        g.push(DUE_WORKERS, seat, -1, ())
-        start_action(g, seat, core, total, bonus_of_placement(g, seat))
-        if bumped == seat:
-            g.push(OWN_BUMP, seat, -1, ())
+        enter(g, frame.seat)
         return None
 
 
@@ -241,7 +251,7 @@ def start_action(g: State, seat: int, core: str, total: int, bonus: int) -> None
     elif core == "convert":
         g.push(CONVERT_MENU, seat, -1, (total, bonus, 0, hive.accept[0], hive.accept[1]))
     else:
-        g.push(CARVE, seat, -1, ())
+        g.start(CARVE, seat)
 
 
 class Follow(Operation):

@@ -36,7 +36,7 @@ class Keep(Operation):
     def run(self, g: State, frame: Frame) -> list[Option] | None:
         keeps = frame.args[0]
         if keeps and len(g.drawn) > keeps:
-            return [g.pack.option(KEEP, card) for card in g.drawn]
+            return g.pack.options(KEEP, g.drawn)
         for card in g.drawn:
             if keeps:
                 self._keep(g, frame.seat, card)
@@ -64,7 +64,7 @@ class ResearchBonus(Operation):
         if not can_plant(g, frame.seat) or not may_have_bonus(g, frame.seat, frame.args[0]):
             g.stack.pop()
             return None
-        cards = [g.pack.option(PLANT, card) for card in g.players[frame.seat].hand]
+        cards = g.pack.options(PLANT, g.players[frame.seat].hand)
         return [*cards, g.pack.option(DONE)]
 
     def pick(self, g: State, frame: Frame, option: Option) -> None:

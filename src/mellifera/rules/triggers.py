@@ -69,7 +69,7 @@ class Abilities(Operation):
         if not sources:
             g.stack.pop()
             return None
-        return [g.pack.option(ORDER, source) for source in sources]
+        return g.pack.options(ORDER, sources)
 
     def pick(self, g: State, frame: Frame, option: Option) -> None:
         ctx = frame.args[0]

@@ -34,8 +34,7 @@ def card_options(g: State, seat: int) -> list[Option]:
         for card in p.hand:
             if can_play(g, seat, card):
                 found.append(pack.option(PLAY, card))
-    for card in p.hand:
-        found.append(pack.option(TRADE, card))
+    found += pack.options(TRADE, p.hand)
     return found
 
 
@@ -79,12 +78,12 @@ def begin_turn(g: State, seat: int) -> None:
         other.paid = ()
     if seat >= len(g.players):
         g.push(TURN_END, seat, -1, (1,))
-        g.push(AUTOMA_TURN, seat, -1, ())
+        g.start(AUTOMA_TURN, seat)
         return
     p = g.players[seat]
     p.limited = 0
     p.fired = ()
-    g.push(STEP_OP, seat, -1, ())
+    g.start(STEP_OP, seat)
     if p.in_play == 0:
         p.pool[1] += 1
         p.in_play = 1
@@ -112,15 +111,15 @@ class TurnStep(Operation):
         return options
 
     def pick(self, g: State, frame: Frame, option: Option) -> None:
-        seat = frame.seat
-        if option.verb in (PLAY, TRADE):
+        seat, verb = frame.seat, option.verb
+        if verb in (PLAY, TRADE):
             play_card(g, seat, option)
             return
         g.stack.pop()
-        g.push(AFTER_STEP, seat, -1, ())
-        if option.verb == PLACE:
+        g.start(AFTER_STEP, seat)
+        if verb == PLACE:
             place(g, seat, option.a, option.b)
-        elif option.verb == RETRIEVE:
+        elif verb == RETRIEVE:
             retrieve(g, seat)
         else:
             g.emit("skip", seat)
@@ -167,8 +166,8 @@ def finish_turn(g: State, seat: int) -> None:
     g.discarded = 0
     g.emit("end_turn", seat)
     if g.bumped:
-        g.push(NEXT_TURN, seat, -1, ())
-        g.push(SETTLE_OTHERS, seat, -1, ())
+        g.start(NEXT_TURN, seat)
+        g.start(SETTLE_OTHERS, seat)
     else:
         next_turn(g, seat)
 
@@ -178,7 +177,7 @@ def next_turn(g: State, seat: int) -> None:
     if g.turns_left == TRIGGERED:
         g.turns_left = len(g.turn_order)
     if g.turns_left == 0:
-        g.push(FINISH, seat, -1, ())
+        g.start(FINISH, seat)
         for other in reversed(g.turn_order):
             if other < len(g.players) and overflows(g.players[other]):
                 start_storage(g, other, False)

@@ -64,7 +64,7 @@ class ChooseSome(Verb):
         if not found:
             g.stack.pop()
             return None
-        return with_done(g, [g.pack.option(self.option_verb, choice) for choice in found], optional)
+        return with_done(g, g.pack.options(self.option_verb, found), optional)
 
     def pick(self, g: State, frame: Frame, option: Option) -> None:
         left, optional, chosen = frame.args

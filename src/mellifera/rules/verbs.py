@@ -41,7 +41,7 @@ class Gain(Verb):
 
     def run(self, g: State, frame: Frame) -> list[Option] | None:
         symbol, _, excluded = frame.args
-        return [g.pack.option(GAIN, kind) for kind in KIND_CHOICES[symbol] if kind != excluded]
+        return g.pack.options(GAIN, [kind for kind in KIND_CHOICES[symbol] if kind != excluded])
 
     def pick(self, g: State, frame: Frame, option: Option) -> None:
         symbol, left, excluded = frame.args
@@ -168,7 +168,7 @@ class Strengthen(Verb):
         if not choices:
             g.stack.pop()
             return None
-        return with_done(g, [g.pack.option(STRENGTHEN, c) for c in choices], optional)
+        return with_done(g, g.pack.options(STRENGTHEN, choices), optional)
 
     def pick(self, g: State, frame: Frame, option: Option) -> None:
         left, where, optional = frame.args[:3]
@@ -268,13 +268,13 @@ class Imitate(Verb):
         left, optional, chosen, taken = frame.args
         if chosen < 0:
             able = [o for o in range(len(g.players)) if o != frame.seat and any(g.players[o].res[:3])]
-            return with_done(g, [g.pack.option(IMITATE, o) for o in able], optional)
+            return with_done(g, g.pack.options(IMITATE, able), optional)
         kinds = [k for k in range(3) if g.players[chosen].res[k] and not taken >> k & 1]
         if left == 0 or not kinds:
             g.stack.pop()
             return None
         if len(kinds) > left:
-            return [g.pack.option(GAIN, kind) for kind in kinds]
+            return g.pack.options(GAIN, kinds)
         g.stack.pop()
         for kind in kinds:
             gains.gain(g, frame.seat, kind, 1, frame.source)
@@ -311,7 +311,7 @@ class Replay(Verb):
         if not able:
             g.stack.pop()
             return None
-        return with_done(g, [g.pack.option(REPLAY, card) for card in able], optional)
+        return with_done(g, g.pack.options(REPLAY, able), optional)
 
     def pick(self, g: State, frame: Frame, option: Option) -> None:
         left, optional = frame.args

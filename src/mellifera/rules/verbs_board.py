@@ -73,8 +73,13 @@ def paid_code(owner: int, place: int) -> int:
 def unpaid_farms(g: State, seat: int, opponents: bool) -> list[tuple[int, int]]:
     """(owner, hex) of the farms that have not paid this seat this turn."""
     paid = g.players[seat].paid
-    owners = [o for o in range(len(g.players)) if o != seat] if opponents else [seat]
-    return [(o, h) for o in owners for h in g.players[o].hive.farms if paid_code(o, h) not in paid]
+    found: list[tuple[int, int]] = []
+    for owner, p in enumerate(g.players):
+        if (owner == seat) != opponents:
+            for place in p.hive.farms:
+                if paid_code(owner, place) not in paid:
+                    found.append((owner, place))
+    return found
 
 
 def collect_income(g: State, seat: int, owner: int, place: int) -> None:
@@ -108,7 +113,7 @@ class Reserve(Verb):
         if not tiles:
             g.stack.pop()
             return None
-        return with_done(g, [g.pack.option(RESERVE, tile) for tile in tiles], optional)
+        return with_done(g, g.pack.options(RESERVE, tiles), optional)
 
     def pick(self, g: State, frame: Frame, option: Option) -> None:
         left, mask, optional, did = frame.args
@@ -163,7 +168,7 @@ class Refresh(Verb):
 
     def run(self, g: State, frame: Frame) -> list[Option] | None:
         rows = [row for row in range(3) if g.stacks[row] or _face_up(g, 1 << row)]
-        return with_done(g, [g.pack.option(REFRESH, row) for row in rows], frame.args[0])
+        return with_done(g, g.pack.options(REFRESH, rows), frame.args[0])
 
     def pick(self, g: State, frame: Frame, option: Option) -> None:
         if option.verb == DONE:

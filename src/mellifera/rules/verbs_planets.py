@@ -55,7 +55,7 @@ class Harvest(Verb):
         if not kinds:
             g.stack.pop()
             return None
-        return with_done(g, [g.pack.option(HARVEST, kind) for kind in kinds], optional)
+        return with_done(g, g.pack.options(HARVEST, kinds), optional)
 
     def _symbols(self, g: State, cell: int, taken: int) -> list[tuple[int, int]]:
         found: list[tuple[int, int]] = []
@@ -104,8 +104,8 @@ class Settle(Verb):
             g.stack.pop()
             return None
         if where == 1 and cell < 0:
-            return with_done(g, [g.pack.option(SETTLE, c) for c in cells], optional)
-        return with_done(g, [g.pack.option(PUT, kind) for kind in range(3)], optional if where == 0 else 0)
+            return with_done(g, g.pack.options(SETTLE, cells), optional)
+        return with_done(g, g.pack.options(PUT, range(3)), optional if where == 0 else 0)
 
     def pick(self, g: State, frame: Frame, option: Option) -> None:
         left, where, ctx, cell, optional, did = frame.args
@@ -138,7 +138,7 @@ class Chart(Verb):
         if not cells:
             g.stack.pop()
             return None
-        return with_done(g, [g.pack.option(CHART, c) for c in cells], optional)
+        return with_done(g, g.pack.options(CHART, cells), optional)
 
     def pick(self, g: State, frame: Frame, option: Option) -> None:
         left, where, optional, did = frame.args
