@@ -159,6 +159,9 @@ def test_the_review_of_a_solo_game(person: New) -> None:
     rows.first.click()
     page.wait_for_url(f"**/replay#step-{losses[0]['step']}")
     page.wait_for_function("(step) => Number(document.body.dataset.seq) === step", arg=losses[0]["step"])
+    expect(page.get_by_test_id("slip-note")).to_contain_text(losses[0]["better"])
+    page.keyboard.press("ArrowRight")
+    page.get_by_test_id("slip-note").wait_for(state="detached")
 
 
 # ---------------------------------------------------------------------- bots

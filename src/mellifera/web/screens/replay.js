@@ -5,6 +5,7 @@ import { useSettings } from "../settings.js";
 import { useEffect, useLayoutEffect, useRef, useState } from "../vendor/hooks.js";
 import { copy, MenuDialog } from "./menu.js";
 import { colourOf, html, Ico, Loading, Pip, Problem, Segments, TopBar, useAnswer } from "./parts.js";
+import { slipOf } from "./review.js";
 import { RulesDialog } from "./rules.js";
 import { SettingsDialog } from "./settings.js";
 import { Timeline } from "./timeline.js";
@@ -41,6 +42,10 @@ function usePositions(/** @type {string} */ id, /** @type {number|null} */ seat)
 }
 
 const Button = ({ icon, label, keyName, cls = "", onClick, disabled = false }) => html`<button class=${`rb ${cls}`} aria-label=${label} title=${`${label} (${keyName})`} disabled=${disabled} onClick=${onClick}><${Ico} name=${icon} size="s20"/></button>`;
+
+/** What the review thinks of the turn that comes next. */
+const SlipNote = ({ slip, state }) => html`<div class="lines"><h3><span>Turn ${slip.turn} comes next</span><small><${Pip} colour=${colourOf(slip.seat, state.seats[slip.seat].kind)} size="s14"/> ${state.seats[slip.seat].name} loses ${slip.lost.toFixed(1)} points</small></h3>
+  <p class="slipnote" data-testid="slip-note" title=${slip.better}><span>${slip.played}. <span class="better"><${Ico} name="hint" size="s14" title="Better:"/> ${slip.better}</span></span></p></div>`;
 
 function Lines({ steps, at, state }) {
   const now = steps[Math.max(0, at - 1)];
@@ -132,7 +137,8 @@ export function ReplayScreen({ id, hash }) {
     <${Timeline} state=${start.data} starts=${withAutoma(starts, turns, start.data)} turns=${turns} turn=${at === 0 ? 0 : now?.turn ?? 0} onTurn=${(/** @type {number} */ turn) => { const found = starts.find((s) => s.turn >= turn); to(found ? found.at + 1 : length); }}/>
     <div class="rfork"><label class="eyes"><${Ico} name="eye" size="s16"/><span>As seen by</span><select aria-label="As seen by" value=${eyes === null ? "" : String(eyes)} onChange=${(/** @type {any} */ e) => setEyes(e.target.value === "" ? null : Number(e.target.value))}>${people.map(([key, name]) => html`<option key=${String(key)} value=${key === null ? "" : String(key)}>${name}</option>`)}</select></label>
       <div class="rsm"><button class="opt" onClick=${() => copy(`${location.origin}/g/${id}/replay#step-${at}`, "Link to this step")}><${Ico} name="link" size="s16"/><b>Share step</b></button><a class="opt" href=${`/g/${id}/end`}><${Ico} name="trophy" size="s16"/><b>Result</b></a></div></div></footer>`;
-  const lines = now && html`<${Lines} steps=${steps} at=${at} state=${shown}/>`;
+  const slip = slipOf(id, shown.turn);
+  const lines = slip?.step === at ? html`<${SlipNote} slip=${slip} state=${shown}/>` : now && html`<${Lines} steps=${steps} at=${at} state=${shown}/>`;
   const close = () => setDialog("");
   const tools = { rules: () => setDialog("rules"), settings: () => setDialog("settings"), menu: () => setDialog("menu") };
   const lineOfTurn = shown.log.findIndex((/** @type {any} */ line) => line.turn >= shown.turn);

@@ -11,6 +11,11 @@ const LISTED = 5;
 /** Room between the lines and the edges, and the least height of the picture, in points. */
 const PADDING = 4, LEAST_SPAN = 30;
 
+/** @type {Map<string, any>} reviews that this page has seen */
+const seen = new Map();
+/** What the review says of a turn in which something was lost, if it has been looked at. @param {string} id @param {number} turn */
+export const slipOf = (id, turn) => seen.get(id)?.turns.find((/** @type {any} */ found) => found.turn === turn && found.lost > 0) ?? null;
+
 /**
  * Starts the review if nobody has, and asks how far it is until it is there.
  * @param {string} id
@@ -26,7 +31,10 @@ export function useReview(id) {
         const told = await fetchReview(id);
         if (stopped) return;
         set(told.turns ? { review: told, progress: null, problem: "" } : { review: null, progress: told, problem: "" });
-        if (told.turns) return;
+        if (told.turns) {
+          seen.set(id, told);
+          return;
+        }
       } catch (error) {
         if (stopped) return;
         const { passing, message } = /** @type {any} */ (error);
