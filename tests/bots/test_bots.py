@@ -92,7 +92,7 @@ def test_the_value_rises_with_what_a_seat_has() -> None:
     assert time_left(poor.state) == 1.0
 
 
-@pytest.mark.parametrize("name", ["gready", "no.such.module:Bot", "tests.bots.test_bots:NoSuchBot"])
+@pytest.mark.parametrize("name", ["gready", "no.such.module:Bot", "tests.bots.test_bots:NoSuchBot", "os:abort"])
 def test_an_unknown_bot_is_refused_by_name(name: str) -> None:
     with pytest.raises(ValueError, match=name.split(":", maxsplit=1)[0].rsplit(".", maxsplit=1)[-1]):
         make_bot(name, 1)

@@ -92,22 +92,29 @@ def test_a_line_stops_where_something_is_revealed() -> None:
 
 def test_facts_name_only_what_is_sure() -> None:
     """Tiles and leads that are told stand in every world in which the line was tried."""
-    game = played(mf.new_game(players=2, seed=6), 90)
-    before = game.clone()
-    rng = random.Random(1)
-    ends = []
-    for _ in range(3):
-        copy = game.clone()
-        while copy.decision is not None and copy.state.turn < game.state.turn + 12:
-            copy.play(rng.choice(copy.decision.options))
-        ends.append(copy.state)
-    for seat in range(2):
-        tiles = new_tiles(before.state, ends, seat)
-        assert all(tile in end.players[seat].hive.tiles.values() for tile in tiles for end in ends)
-        assert not set(tiles) & set(before.state.players[seat].hive.tiles.values())
-    one = [new_tiles(before.state, ends[:1], seat) for seat in range(2)]
-    assert any(one)
-    assert any(new_leads(before.state, [end], seat) for end in ends for seat in range(2))
+    tiles_told = leads_told = 0
+    for seed in range(6):
+        game = played(mf.new_game(players=2, seed=seed), 90)
+        before = game.clone().state
+        rng = random.Random(seed)
+        ends = []
+        for _ in range(3):
+            copy = game.clone()
+            while copy.decision is not None and copy.state.turn < before.turn + 12:
+                copy.play(rng.choice(copy.decision.options))
+            ends.append(copy.state)
+        for seat in range(2):
+            tiles = new_tiles(before, ends, seat)
+            each = [new_tiles(before, [end], seat) for end in ends]
+            assert set(tiles) == set.intersection(*[set(found) for found in each])
+            assert all(tile in end.players[seat].hive.tiles.values() for tile in tiles for end in ends)
+            assert not set(tiles) & set(before.players[seat].hive.tiles.values())
+            leads = [set(new_leads(before, [end], seat)) for end in ends]
+            assert set(new_leads(before, ends, seat)) == set.intersection(*leads)
+            tiles_told += sum(len(found) for found in each)
+            leads_told += sum(len(found) for found in leads)
+    assert tiles_told
+    assert leads_told
 
 
 def test_new_tiles_are_worth_what_they_score() -> None:

@@ -90,7 +90,7 @@ def test_costliest() -> None:
 
 def test_a_solo_game_has_the_automa_last_and_tells_how_far_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("mellifera.bots.review.LEAST_WORLDS", 3)
-    monkeypatch.setattr("mellifera.bots.lines.QUICK", Effort(1, 2, (), ()))
+    monkeypatch.setattr("mellifera.bots.search.QUICK", Effort(1, 2, (), ()))
     heard: list[tuple[int, int]] = []
     record = finished(RANDOM, automa=3)
     found = review(record, LITTLE, lambda done, total: heard.append((done, total)))

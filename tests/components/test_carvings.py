@@ -11,11 +11,13 @@ from tests.components.example import LAST_TURN, PLAYED, follow, plays, position,
 from tests.table import seat, table
 
 Json = dict[str, Any]
+PRINTED = 7
+"""The VP printed on every carving."""
 
 
 @dataclass(frozen=True)
 class Scored:
-    """`vp` is what the carving alone is worth when it was carved at `at` for `honey` and the game is over."""
+    """`vp` is what the carving's condition is worth when it was carved at `at` for `honey` and the game is over."""
 
     carving: str
     honey: int
@@ -48,56 +50,56 @@ FRAME_AND_MAT = {
 """A full mat once 1,0 is built on, and a full frame at 2,0."""
 
 SCORED = [
-    Scored("advancement", 2, "two planted cards", 8, {"planted": ["seed-01", "seed-02"]}),
-    Scored("advancement", 2, "no planted card", 0),
-    Scored("brood-rearing", 2, "three workers: pool, landing area and board", 6, {"workers": [4, 1], "landing": [2]}),
-    Scored("cluster", 3, "two faction hexes and a farm", 9, {"tiles": {"1,-1": "farm.dew-trap"}}),
-    Scored("cluster", 3, "on a frame, beside one farm", 3,
+    Scored("advancement", 1, "two planted cards", 8, {"planted": ["seed-01", "seed-02"]}),
+    Scored("advancement", 1, "no planted card", 0),
+    Scored("brood-rearing", 1, "three workers: pool, landing area and board", 6, {"workers": [4, 1], "landing": [2]}),
+    Scored("cluster", 2, "two faction hexes and a farm", 9, {"tiles": {"1,-1": "farm.dew-trap"}}),
+    Scored("cluster", 2, "on a frame, beside one farm", 3,
            {"tiles": {"1,0": "farm.dew-trap", "2,0": "farm.flax-rows"}, "frames": [(0, "2,0")]}, at="3,0"),
-    Scored("cluster", 3, "the base and both neighbours of 0,-1", 9, {"tiles": FARMS_AROUND}, at="0,-1"),
-    Scored("colony", 3, "no recruit", 14, {"tiles": FARMS}),
-    Scored("colony", 3, "one recruit", 0, {"tiles": {"0,-1": "recruit.nurse"}}),
-    Scored("community", 2, "one set with itself", 6, {"tiles": MIXED}),
-    Scored("community", 2, "no development, no set", 0, {"tiles": {"0,-1": "farm.dew-trap", "1,-1": "recruit.nurse"}}),
-    Scored("delegation", 2, "two recruits", 6, {"tiles": MIXED}),
-    Scored("discovery", 3, "two tokens", 6, {"explored": ["small-trophy", "wax-ingot"]}),
-    Scored("education", 2, "Lunar Foundry (5) beside it, Bearding (2) not", 5,
+    Scored("cluster", 2, "the base and both neighbours of 0,-1", 9, {"tiles": FARMS_AROUND}, at="0,-1"),
+    Scored("colony", 2, "no recruit", 14, {"tiles": FARMS}),
+    Scored("colony", 2, "one recruit", 0, {"tiles": {"0,-1": "recruit.nurse"}}),
+    Scored("community", 1, "one set with itself", 6, {"tiles": MIXED}),
+    Scored("community", 1, "no development, no set", 0, {"tiles": {"0,-1": "farm.dew-trap", "1,-1": "recruit.nurse"}}),
+    Scored("delegation", 1, "two recruits", 6, {"tiles": MIXED}),
+    Scored("discovery", 2, "two tokens", 6, {"explored": ["small-trophy", "wax-ingot"]}),
+    Scored("education", 1, "Lunar Foundry (5) beside it, Bearding (2) not", 5,
            {"tiles": {"1,-1": "development.lunar-foundry", "-1,0": "development.bearding", "1,1": "farm.dew-trap"}}),
-    Scored("efficiency", 3, "neither planted cards nor frames", 12),
-    Scored("efficiency", 3, "a planted card", 0, {"planted": ["seed-01"]}),
-    Scored("efficiency", 3, "a frame", 0, {"frames": [(0, "2,0")]}),
-    Scored("emissary", 2, "two recruits beside it", 8, {"tiles": MIXED | {"0,-1": "recruit.smith"}}),
-    Scored("exchange", 2, "a copy of Orchard with my own farms", 3, {"tiles": FARMS},
+    Scored("efficiency", 2, "neither planted cards nor frames", 12),
+    Scored("efficiency", 2, "a planted card", 0, {"planted": ["seed-01"]}),
+    Scored("efficiency", 2, "a frame", 0, {"frames": [(0, "2,0")]}),
+    Scored("emissary", 1, "two recruits beside it", 8, {"tiles": MIXED | {"0,-1": "recruit.smith"}}),
+    Scored("exchange", 1, "a copy of Orchard with my own farms", 3, {"tiles": FARMS},
            {"tiles": {"1,0": "carving.orchard", "1,-1": "carving.fermentation"}}),
-    Scored("exchange", 2, "a copy of Swarm counts from this tile", 0, {"tiles": FARMS},
+    Scored("exchange", 1, "a copy of Swarm counts the farm beside this tile", 4 - 3, {"tiles": FARMS},
            {"tiles": {"1,0": "carving.swarm"}}),
-    Scored("exchange", 2, "nothing to copy", -3, {"tiles": FARMS}),
-    Scored("expansion", 2, "three farms and itself", 4, {"tiles": FARMS}),
+    Scored("exchange", 1, "nothing to copy", -3, {"tiles": FARMS}),
+    Scored("expansion", 1, "three farms and itself", 4, {"tiles": FARMS}),
     Scored("fermentation", 1, "always", 5, {"resources": {"honey": 1}}),
-    Scored("food-chamber", 2, "one honey left", 4, {"resources": {"honey": 1}}),
-    Scored("foundation", 2, "three basics", 3, {"resources": {"fiber": 1, "water": 1, "pollen": 1, "wax": 1}}),
-    Scored("hatchery", 2, "4, 3 and 2", 9, {"workers": [4, 3], "landing": [2]}),
-    Scored("honeycomb", 2, "the mat and one of two frames are full", 10,
+    Scored("food-chamber", 1, "one honey left", 4, {"resources": {"honey": 1}}),
+    Scored("foundation", 1, "three basics", 3, {"resources": {"fiber": 1, "water": 1, "pollen": 1, "wax": 1}}),
+    Scored("hatchery", 1, "4, 3 and 2", 9, {"workers": [4, 3], "landing": [2]}),
+    Scored("honeycomb", 1, "the mat and one of two frames are full", 10,
            {"tiles": FRAME_AND_MAT, "frames": [(0, "2,0"), (0, "2,-2")]}),
-    Scored("honeycomb", 2, "the frame is not full", 0, {"tiles": FARMS, "frames": [(0, "2,0")]}),
-    Scored("kinship", 2, "the two farms in touch, not the third", 4,
+    Scored("honeycomb", 1, "the frame is not full", 0, {"tiles": FARMS, "frames": [(0, "2,0")]}),
+    Scored("kinship", 1, "the two farms in touch, not the third", 4,
            {"tiles": {"1,-1": "farm.dew-trap", "0,-1": "farm.flax-rows", "1,1": "farm.clover-terrace"}}),
-    Scored("lineage", 2, "upgraded", 10, {"upgraded": True}),
-    Scored("lineage", 2, "not upgraded", 0),
-    Scored("migration", 2, "two frames", 8, {"frames": [(0, "2,0"), (0, "2,-2")]}),
-    Scored("migration", 2, "five frames: at most 16", 16,
+    Scored("lineage", 1, "upgraded", 10, {"upgraded": True}),
+    Scored("lineage", 1, "not upgraded", 0),
+    Scored("migration", 1, "two frames", 8, {"frames": [(0, "2,0"), (0, "2,-2")]}),
+    Scored("migration", 1, "five frames: at most 16", 16,
            {"frames": [(0, "2,0"), (0, "2,-2"), (0, "0,-4"), (0, "-2,3"), (0, "-4,0")]}),
-    Scored("nectary", 2, "one wax", 3, {"resources": {"wax": 1}}),
-    Scored("observatory", 2, "three cards", 6, {"hand": ["seed-01", "seed-02", "seed-03"]}),
-    Scored("orchard", 2, "three farms", 6, {"tiles": FARMS}),
-    Scored("pollination", 2, "fiber, water and wax", 6, {"resources": {"fiber": 2, "water": 1, "wax": 1}}),
-    Scored("proliferation", 2, "I have most farms, as many recruits and carvings as they, fewer developments", 12,
+    Scored("nectary", 1, "one wax", 3, {"resources": {"wax": 1}}),
+    Scored("observatory", 1, "three cards", 6, {"hand": ["seed-01", "seed-02", "seed-03"]}),
+    Scored("orchard", 1, "three farms", 6, {"tiles": FARMS}),
+    Scored("pollination", 1, "fiber, water and wax", 6, {"resources": {"fiber": 2, "water": 1, "wax": 1}}),
+    Scored("proliferation", 1, "I have most farms, as many recruits and carvings as they, fewer developments", 12,
            {"tiles": FARMS | {"1,1": "recruit.nurse", "-2,1": "development.gene-bank"}},
            {"tiles": {"1,0": "recruit.guard", "1,-1": "carving.swarm", "0,-1": "development.bearding",
                       "-1,0": "development.bee-bread"}}),
-    Scored("propolis", 2, "two developments", 6, {"tiles": MIXED}),
-    Scored("royal-jelly", 3, "seven steps", 7, {"favor": 7}),
-    Scored("swarm", 2, "two farms beside it, one not", 6,
+    Scored("propolis", 1, "two developments", 6, {"tiles": MIXED}),
+    Scored("royal-jelly", 2, "seven steps: 1 VP for every 2", 3, {"favor": 7}),
+    Scored("swarm", 1, "two farms beside it, one not", 2 * 4,
            {"tiles": {"1,-1": "farm.dew-trap", "1,1": "farm.flax-rows", "-1,0": "farm.clover-terrace"}}),
 ]  # fmt: skip
 
@@ -112,7 +114,7 @@ def test_carving_is_paid_for_and_scored(example: Scored) -> None:
     slots = [tile, "carving.propolis" if tile != "carving.propolis" else "carving.swarm"]
     game = position(mine, example.them, carvings=slots, **LAST_TURN)
     follow(game, "place 4 carve", f"take {tile}", f"build {tile} {example.at}", "end")
-    assert score_line(game, "carvings") == example.vp
+    assert score_line(game, "carvings") == PRINTED + example.vp
     after = game.to_dict()["players"][0]["resources"]
     assert {kind: n for kind, n in after.items() if n} == held
 
@@ -134,7 +136,7 @@ def test_carvings_that_count_tokens_in_the_comb(carving: str, pods: dict[str, in
         carvings=[f"carving.{carving}", "carving.swarm"],
     )  # fmt: skip
     follow(game, "place 4 carve", f"take carving.{carving}", f"build carving.{carving} 1,0", "end")
-    assert score_line(game, "carvings") == vp
+    assert score_line(game, "carvings") == PRINTED + vp
 
 
 @plays("carving.exchange")
@@ -144,7 +146,7 @@ def test_an_exchange_may_measure_a_copied_swarm_from_its_own_hex() -> None:
         mine, {"tiles": {"1,0": "carving.swarm"}}, carvings=["carving.exchange", "carving.orchard"], **LAST_TURN
     )
     follow(game, "place 4 carve", "take carving.exchange", "build carving.exchange 1,0", "end")
-    assert score_line(game, "carvings") == -3 + 2 * 3
+    assert score_line(game, "carvings") == PRINTED - 3 + 2 * 4
 
 
 @plays("carving.exchange")
@@ -156,7 +158,7 @@ def test_an_exchange_copies_a_carving_of_the_automa_in_a_solo_game() -> None:
         automa={"carvings": ["carving.fermentation"]}, **LAST_TURN,
     )  # fmt: skip
     follow(game, "place 4 carve", "take carving.exchange", "build carving.exchange 1,0", "end")
-    assert score_line(game, "carvings") == -3 + 5
+    assert score_line(game, "carvings") == PRINTED - 3 + 5, "not the VP printed on Fermentation"
 
 
 @plays("carving.fermentation")

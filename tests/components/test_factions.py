@@ -40,17 +40,22 @@ CARVE = {"carvings": ["carving.swarm", "carving.orchard", "carving.cluster"]}
 ARTI = [
     faction(
         "arti", "base", "a carving for 1 honey less", "place 4 carve", "? take carving.swarm | take carving.orchard",
-        "take carving.swarm", "build carving.swarm 1,0", "? end", me={"workers": [4], "resources": {"honey": 1}},
-        **CARVE, then={"honey": -1, "tiles": {"1,0": "carving.swarm"}, **placed("carve", 4)},
+        "take carving.swarm", "build carving.swarm 1,0", "? end", me={"workers": [4]},
+        **CARVE, then={"tiles": {"1,0": "carving.swarm"}, **placed("carve", 4)},
+    ),
+    faction(
+        "arti", "base", "one that costs 2 for 1 honey", "place 4 carve", "take carving.cluster",
+        "build carving.cluster 1,0", "? end", me={"workers": [4], "resources": {"honey": 1}},
+        **CARVE, then={"honey": -1, "tiles": {"1,0": "carving.cluster"}, **placed("carve", 4)},
     ),
     faction(
         "arti", "base", "not with a strength-3 worker", "?! place 3 carve",
         me={"workers": [3], "resources": {"honey": 5}}, **CARVE, then={},
     ),
     faction(
-        "arti", "upgraded", "1 honey less, and a strength-3 worker will do", "place 3 carve", "take carving.orchard",
-        "build carving.orchard 1,0", "? end", me={"workers": [3], "resources": {"honey": 1}}, **CARVE,
-        then={"honey": -1, "tiles": {"1,0": "carving.orchard"}, **placed("carve", 3)},
+        "arti", "upgraded", "1 honey less, and a strength-3 worker will do", "place 3 carve", "take carving.cluster",
+        "build carving.cluster 1,0", "? end", me={"workers": [3], "resources": {"honey": 1}}, **CARVE,
+        then={"honey": -1, "tiles": {"1,0": "carving.cluster"}, **placed("carve", 3)},
     ),
     faction(
         "arti", "upgraded", "not with a strength-2 worker", "?! place 2 carve",
@@ -120,7 +125,7 @@ CASI = [
     faction(
         "casi", "base", "dances included", "place 1 convert", "convert waggle-dance", "pay fiber", "done", "? end",
         me={"resources": {"fiber": 2, "water": 2}, "taught": "waggle-dance", "dance_tokens": ["token-vp", "token-wax"]},
-        then={"fiber": -1, "water": -2, "favor": 1, "vp": 2, "wax": 1, **placed("convert")},
+        then={"fiber": -1, "water": -2, "favor": 1, "vp": 3 + 2, "wax": 1, **placed("convert")},
     ),
     faction(
         "casi", "upgraded", "three conversions, then 2 Favor", "place 1 convert", "convert make-wax", "pay fiber",
@@ -167,9 +172,9 @@ ROWS = {
 }
 JEMIT = [
     faction(
-        "jemit", "base", "the farm pays at once, and 1 Favor", "place 2 advance", "take farm.mixed-acre",
+        "jemit", "base", "the farm pays at once, and 1 VP", "place 2 advance", "take farm.mixed-acre",
         "build farm.mixed-acre 1,0", "? end", display=ROWS, me={"workers": [2], "resources": {"fiber": 1, "water": 2}},
-        then={"fiber": -1, "water": -1, "pollen": 1, "favor": 1, "tiles": {"1,0": "farm.mixed-acre"},
+        then={"fiber": -1, "water": -1, "pollen": 1, "vp": 1, "tiles": {"1,0": "farm.mixed-acre"},
               **placed("advance", 2)},
     ),
     faction(
@@ -177,10 +182,10 @@ JEMIT = [
         me={"resources": {"pollen": 2}}, then={"pollen": -2, "tiles": {"1,0": "recruit.nurse"}, **placed("advance")},
     ),
     faction(
-        "jemit", "upgraded", "1 resource less of my choice, and 2 Favor", "place 2 advance", "take farm.mixed-acre",
+        "jemit", "upgraded", "1 resource less of my choice, and 2 VP", "place 2 advance", "take farm.mixed-acre",
         "build farm.mixed-acre 1,0", "? pay fiber | pay water", "pay fiber", "? end", display=ROWS,
         me={"workers": [2], "resources": {"fiber": 1, "water": 2}},
-        then={"fiber": -1, "pollen": 1, "favor": 2, "tiles": {"1,0": "farm.mixed-acre"}, **placed("advance", 2)},
+        then={"fiber": -1, "pollen": 1, "vp": 2, "tiles": {"1,0": "farm.mixed-acre"}, **placed("advance", 2)},
     ),
 ]  # fmt: skip
 
@@ -243,9 +248,9 @@ OREA = [
 
 RIA = [
     faction(
-        "ria", "base", "a basic and Favor for a bump", "place 1 grow", BASICS, "gain fiber", "? end",
+        "ria", "base", "a basic for a bump", "place 1 grow", BASICS, "gain fiber", "? end",
         me={"resources": {"pollen": 1}}, spaces={"grow.1": (1, 2)}, other={"board": {}},
-        then={"pollen": -1, "fiber": 1, "favor": 1, **placed("grow", 1, (1,))},
+        then={"pollen": -1, "fiber": 1, **placed("grow", 1, (1,))},
     ),
     faction(
         "ria", "base", "not for my own worker", "place 1 grow", "bump landing", "? end",
@@ -253,9 +258,9 @@ RIA = [
         then={"pollen": -1, "landing": [2], **placed("grow", 1, (1,))},
     ),
     faction(
-        "ria", "upgraded", "2 basics and Favor", "place 1 grow", BASICS, "gain fiber", BASICS, "gain water", "? end",
+        "ria", "upgraded", "a basic and Favor for a bump", "place 1 grow", BASICS, "gain fiber", "? end",
         me={"resources": {"pollen": 1}}, spaces={"grow.1": (1, 2)}, other={"board": {}},
-        then={"pollen": -1, "fiber": 1, "water": 1, "favor": 1, **placed("grow", 1, (1,))},
+        then={"pollen": -1, "fiber": 1, "favor": 1, **placed("grow", 1, (1,))},
     ),
 ]  # fmt: skip
 
@@ -265,12 +270,12 @@ SAHA = [
         me={"resources": {"wax": 1}}, **ROSA, then={"favor": 2, **placed("explore")},
     ),
     faction(
-        "saha", "base", "three discarded: 3 Favor and 2 more", "place 1 explore", "fly 2,2", "end",
-        me={"resources": {"wax": 3}}, **ROSA, then={"wax": -2, "favor": 5, **placed("explore")},
+        "saha", "base", "three discarded: 3 Favor and 1 more", "place 1 explore", "fly 2,2", "end",
+        me={"resources": {"wax": 3}}, **ROSA, then={"wax": -2, "favor": 4, **placed("explore")},
     ),
     faction(
-        "saha", "upgraded", "five discarded: 5 Favor and 4 more", "place 1 explore", "fly 2,2", "end",
-        me={"resources": {"wax": 5}}, **ROSA, then={"wax": -4, "favor": 9, **placed("explore")},
+        "saha", "upgraded", "five discarded: 5 Favor and 2 more", "place 1 explore", "fly 2,2", "end",
+        me={"resources": {"wax": 5}}, **ROSA, then={"wax": -4, "favor": 7, **placed("explore")},
     ),
     faction(
         "saha", "upgraded", "nothing discarded", "place 1 explore", "fly 2,2", "end", **ROSA,
@@ -280,12 +285,12 @@ SAHA = [
 
 SIME = [
     faction(
-        "sime", "base", "1 water for 1 strength", "place 1 explore", "? boost | done", "boost",
+        "sime", "base", "1 basic for 1 strength", "place 1 explore", "? boost | done", "boost",
         "?+ fly 2,1 | fly 2,2", "?! fly 1,1 | fly 3,1", "fly 2,1", "? end", me={"resources": {"water": 1}}, ship="2,3",
         planets={"2,3": "lami", "2,1": "rosa"}, then={"water": -1, "wax": 1, **placed("explore")},
     ),
     faction(
-        "sime", "upgraded", "1 water for 1 strength", "place 1 explore", "? boost | done", "boost", "?+ fly 2,1",
+        "sime", "upgraded", "1 basic for 1 strength", "place 1 explore", "? boost | done", "boost", "?+ fly 2,1",
         "?! fly 1,1 | fly 3,1", "fly 2,1", "? end", me={"resources": {"water": 1}}, ship="2,3",
         planets={"2,3": "lami", "2,1": "rosa"}, then={"water": -1, "wax": 1, **placed("explore")},
     ),
@@ -294,8 +299,13 @@ SIME = [
         me={"resources": {"water": 1}}, **ROSA, then={"wax": 1, **placed("explore")},
     ),
     faction(
-        "sime", "base", "without water it is not offered", "place 1 explore", "fly 2,2", "? end", **ROSA,
-        then={"wax": 1, **placed("explore")},
+        "sime", "base", "which basic to pay is my choice", "place 1 explore", "boost", "? pay fiber | pay pollen",
+        "pay pollen", "fly 2,1", "? end", me={"resources": {"fiber": 1, "pollen": 1}}, ship="2,3",
+        planets={"2,3": "lami", "2,1": "rosa"}, then={"pollen": -1, "wax": 1, **placed("explore")},
+    ),
+    faction(
+        "sime", "base", "without a basic it is not offered", "place 1 explore", "fly 2,2", "? end",
+        me={"resources": {"wax": 1, "honey": 1}}, **ROSA, then={"wax": 1, **placed("explore")},
     ),
     faction(
         "sime", "base", "a strength-3 worker does not become a strength-4 one", "place 3 explore", "boost", "fly 2,2",
@@ -303,21 +313,21 @@ SIME = [
         then={"water": 0, "fiber": 1, **placed("explore", 3)},
     ),
     faction(
-        "sime", "upgraded", "a basic for the planet's strength-4 benefit", "place 3 explore", "fly 2,2",
+        "sime", "upgraded", "a basic for the planet's strength-4 benefit", "place 3 explore", "done", "fly 2,2",
         "? collect | bonus", "bonus", "? convert swap-basic | done", "done", "? end",
         me={"workers": [3], "resources": {"pollen": 2}}, **SOLANA,
         then={"pollen": -1, "wax": 1, "fiber": 1, "water": 1, **placed("explore", 3)},
     ),
     faction(
-        "sime", "upgraded", "a basic for the 3 VP of Advance", "place 3 advance", "take farm.dew-trap",
+        "sime", "upgraded", "a basic for the 3 VP of Advance", "place 3 advance", "done", "take farm.dew-trap",
         "build farm.dew-trap 1,0", "? bonus | done", "bonus", "? pay fiber | pay pollen", "pay pollen", "? end",
         me={"workers": [3], "resources": {"fiber": 2, "pollen": 2}}, display=ROWS,
         then={"fiber": -1, "pollen": -1, "vp": 3, "tiles": {"1,0": "farm.dew-trap"}, **placed("advance", 3)},
     ),
     faction(
-        "sime", "upgraded", "not for a strength-2 worker", "place 2 explore", "fly 2,2", "? end",
+        "sime", "upgraded", "not for a strength-2 worker", "place 2 explore", "boost", "fly 2,2", "? end",
         me={"workers": [2], "resources": {"pollen": 2}}, **SOLANA,
-        then={"fiber": 1, "water": 1, **placed("explore", 2)},
+        then={"pollen": -1, "fiber": 1, "water": 1, **placed("explore", 2)},
     ),
     faction(
         "sime", "upgraded", "not without a basic", "place 3 advance", "build development.gene-bank 1,0", "?+ end",

@@ -7,20 +7,30 @@ from tests.components.example import follow, plays, position, summary
 
 @plays("faction.sime.base")
 def test_a_boost_that_the_action_needs_is_shown() -> None:
-    """A strength-1 worker makes a frame (2 strength) only with the boost."""
+    """A strength-1 worker makes a frame (2 strength, 2 basics) only with the boost, which costs a third basic."""
     game = position({"faction": "sime", "workers": [1], "resources": {"water": 1, "fiber": 2}})
-    follow(game, "place 1 grow", "? boost", "boost", "turn 0", "frame 2,0", "? end")
+    follow(game, "place 1 grow", "? boost", "boost", "? pay fiber | pay water", "pay water")
+    follow(game, "turn 0", "frame 2,0", "? end")
     assert (summary(game, 0)["water"], summary(game, 0)["fiber"]) == (0, 0)
+
+
+@plays("faction.sime.base")
+def test_a_boost_that_would_use_up_what_the_action_needs_is_not_offered() -> None:
+    short = position({"faction": "sime", "workers": [1], "resources": {"fiber": 2}})
+    follow(short, "?! place 1 grow")
+    lone = position({"faction": "sime", "workers": [1], "resources": {"pollen": 1}})
+    follow(lone, "place 1 grow", "? end")
+    assert (summary(lone, 0)["pool"], summary(lone, 0)["pollen"]) == ([1], 0), "the pollen is the new worker's"
 
 
 @plays("faction.sime.upgraded")
 def test_a_basic_buys_the_strength_4_benefit_of_grow_research_and_convert() -> None:
     mine = {"faction": "sime", "upgraded": True, "workers": [3], "resources": {"pollen": 2}, "hand": ["seed-08"]}
     game = position(mine, deck=["seed-01"])
-    follow(game, "place 3 research", "keep seed-01", "? plant seed-01 | plant seed-08 | done", "plant seed-08")
+    follow(game, "place 3 research", "done", "keep seed-01", "? plant seed-01 | plant seed-08 | done", "plant seed-08")
     assert (summary(game, 0)["planted"], summary(game, 0)["pollen"]) == (["seed-08"], 1)
     game = position({**mine, "hand": []}, dances=["round-dance"])
-    follow(game, "place 3 convert", "?+ teach round-dance", "teach round-dance", "token token-wax")
+    follow(game, "place 3 convert", "done", "?+ teach round-dance", "teach round-dance", "token token-wax")
     assert (summary(game, 0)["taught"], summary(game, 0)["pollen"]) == ("round-dance", 1)
 
 
@@ -29,7 +39,7 @@ def test_no_basic_is_paid_for_a_benefit_that_then_nothing_is_left_for() -> None:
     """Myrta's benefit costs a basic itself: with a single one it is not offered before the planet has given more."""
     mine = {"faction": "sime", "upgraded": True, "workers": [3], "resources": {"pollen": 1}}
     game = position(mine, ship="2,3", planets={"2,3": "lami", "2,2": "myrta"})
-    follow(game, "place 3 explore", "fly 2,2", "put fiber", "? gain fiber | gain pollen", "gain pollen")
+    follow(game, "place 3 explore", "done", "fly 2,2", "put fiber", "? gain fiber | gain pollen", "gain pollen")
     follow(game, "? bonus | done", "bonus", "pay fiber", "? use planet.myrta | done", "use planet.myrta")
     follow(game, "use planet.myrta", "? end")
     assert (summary(game, 0)["honey"], summary(game, 0)["pollen"], summary(game, 0)["fiber"]) == (2, 0, 0)

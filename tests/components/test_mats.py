@@ -128,9 +128,10 @@ def test_which_resources_of_a_farm_are_saved_is_the_builder_s_choice() -> None:
 
 @plays("mat.langstroth.-1,-1")
 def test_langstroth_makes_a_carving_cheaper() -> None:
+    """Without honey no other hex is possible; Cluster, which costs 2, is too dear."""
     tiles = {"0,-1": "recruit.courtier"}
     game = position(
-        {"workers": [4], "mat": "langstroth", "resources": {"honey": 1}, "tiles": tiles},
+        {"workers": [4], "mat": "langstroth", "tiles": tiles},
         carvings=["carving.swarm", "carving.orchard", "carving.cluster"],
     )
     follow(game, "place 4 carve", "? take carving.swarm | take carving.orchard", "take carving.swarm", "? end")

@@ -71,8 +71,8 @@ ON_BUILDING = [
     recruit(
         "mason", "a carving is built", "place 4 carve", "take carving.swarm", "build carving.swarm 0,-1",
         BASICS, "gain fiber", BASICS, "gain pollen", "? end",
-        me={"workers": [4], "resources": {"honey": 3}}, carvings=["carving.swarm", "carving.cluster"],
-        then={"honey": -2, "vp": 2, "fiber": 1, "pollen": 1, "tiles": {"0,-1": "carving.swarm"}, **placed("carve", 4)},
+        me={"workers": [4], "resources": {"honey": 2}}, carvings=["carving.swarm", "carving.cluster"],
+        then={"honey": -1, "vp": 2, "fiber": 1, "pollen": 1, "tiles": {"0,-1": "carving.swarm"}, **placed("carve", 4)},
     ),
     recruit(
         "mason", "a farm is no carving", *DEW_TRAP, "? end", me={"resources": {"fiber": 1, "wax": 2}}, display=DISPLAY,

@@ -2,9 +2,10 @@
 
 import pytest
 
-from tests.table import lines, on_space, play, player, seat, table, workers
+from tests.table import lines, on_space, play, player, resources, seat, table, workers
 
 ALL_CARDS = [f"seed-{number:02}" for number in range(1, 46)]
+FIBER, POLLEN = 0, 2
 NOTHING_LEFT = {"farm": [], "recruit": [], "development": []}
 
 
@@ -211,7 +212,7 @@ def test_with_four_or_five_players_advance_is_two_actions(players: int) -> None:
 
 
 def test_paid_strength_may_make_an_action_possible() -> None:
-    """R-PLACE-2, R-TURN-6: Sime's strength 1 buys no frame without 1 water more; a forced payment is shown."""
+    """R-PLACE-2, R-TURN-6: Sime's strength 1 buys no frame without 1 basic more; a forced payment is shown."""
     sime = {"faction": "sime", "workers": [1], "upgraded": True}
     poor = table(seats=[seat(**sime, resources={"fiber": 2})])
     assert "grow" not in actions(poor, 1)
@@ -219,14 +220,28 @@ def test_paid_strength_may_make_an_action_possible() -> None:
     play(game, "place 1 grow")
     assert lines(game) == ["boost"]
     short = table(seats=[seat(**sime, resources={"fiber": 1, "water": 1})])
-    assert "grow" not in actions(short, 1), "the water cannot be paid twice"
+    assert "grow" not in actions(short, 1), "a basic cannot be paid twice"
+    play(game, "boost")
+    assert lines(game) == ["pay fiber", "pay water"]
+
+
+def test_paid_strength_leaves_what_the_action_needs() -> None:
+    """R-PLACE-2: a lone pollen grows a worker, so it cannot pay; beside a fiber it must be the fiber that pays."""
+    lone = table(seats=[seat(faction="sime", workers=[2], resources={"pollen": 1})])
+    play(lone, "place 2 grow")
+    assert resources(lone) == {}
+    assert workers(lone) == [1]
+    game = table(seats=[seat(faction="sime", workers=[2], resources={"pollen": 1, "fiber": 1})])
+    events = play(game, "place 2 grow", "boost")
+    assert [event.numbers for event in events if event.kind == "pay"] == [(FIBER, 1), (POLLEN, 1)]
+    assert workers(game) == [1]
 
 
 def test_paid_strength_is_not_asked_if_it_cannot_be_paid_or_on_carve() -> None:
     """R-TURN-6: the question has no point there."""
-    dry = table(seats=[seat(faction="sime", workers=[2], resources={"fiber": 2, "pollen": 1})])
-    play(dry, "place 2 grow")
-    assert dry.decision.prompt == "grow"
+    dry = table(seats=[seat(faction="sime", workers=[2], resources={"wax": 2})])
+    play(dry, "place 2 research")
+    assert dry.decision.prompt == "keep"
     carver = seat(faction="sime", workers=[4], resources={"honey": 2, "water": 1})
     carve = table(seats=[carver], carvings=["carving.swarm"])
     play(carve, "place 4 carve")

@@ -214,13 +214,13 @@ def test_a_discard_at_the_end_of_a_turn_is_answered_by_abilities() -> None:
 
 def test_favor_moves_up_the_track_and_scores_by_position() -> None:
     """R-FAVOR-1."""
-    game = table(seats=[seat(favor=10), seat(favor=20), seat(favor=1)])
-    assert [seat_score(game.state, number)["favor"] for number in range(3)] == [8, 16, 0]
+    game = table(seats=[seat(favor=10), seat(favor=30), seat(favor=2)])
+    assert [seat_score(game.state, number)["favor"] for number in range(3)] == [3, 10, 0]
 
 
-@pytest.mark.parametrize(("before", "favor", "vp"), [(16, 19, 0), (17, 20, 0), (18, 20, 1), (20, 20, 3)])
+@pytest.mark.parametrize(("before", "favor", "vp"), [(26, 29, 0), (27, 30, 0), (28, 30, 1), (30, 30, 3)])
 def test_past_the_last_space_each_favor_is_1_vp_at_once(before: int, favor: int, vp: int) -> None:
-    """R-FAVOR-1 [ruling]: 3 Favor from different places of a track of 20."""
+    """R-FAVOR-1 [ruling]: 3 Favor from different places of a track of 30."""
     game = table(seats=[seat(workers=[1], favor=before, hand=["seed-07"])])
     play(game, "play seed-07")
     assert (player(game)["favor"], player(game)["vp"]) == (favor, vp)

@@ -219,13 +219,13 @@ def test_a_tile_built_in_the_action_takes_part_from_the_next_event_on() -> None:
 
 
 def test_a_faction_upgraded_in_the_action_takes_part_from_the_next_event_on() -> None:
-    """R-TURN-6 [ruling]: Ria answers the bump of this placement with the side she had then."""
+    """R-TURN-6 [ruling]: Ria answers the bump of this placement with the side she had then, so without Favor."""
     game = table(seats=[seat(faction="ria", workers=[4])], spaces={"grow.1": (1, 1)}, confirm_turns=True)
     play(game, "place 4 grow")
     assert player(game)["upgraded"], "the only thing that can be done"
     play(game, "gain fiber")
     assert lines(game) == ["end"]
-    assert (resources(game), player(game)["favor"]) == ({"fiber": 1}, 1)
+    assert (resources(game), player(game)["favor"]) == ({"fiber": 1}, 0)
 
 
 def test_confirmed_turns_wait_for_end() -> None:

@@ -1,6 +1,7 @@
 """Every key of the game has its words: prompts, options, events, scores; nothing hidden is told."""
 
 import random
+import re
 
 import pytest
 
@@ -104,7 +105,10 @@ def test_event_lines_name_seats_things_and_sources(pack: Pack) -> None:
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4, 5])
 def test_whole_games_can_be_told(players: int) -> None:
-    """Every prompt, option, detail and event that really occurs has words without holes."""
+    """Every prompt, option, detail and event that really occurs has words without holes.
+
+    Options read differently, except those of two copies of a tile, which only their notation tells apart.
+    """
     game = mf.new_game(players=players, seed=players)
     rng = random.Random(players)
     pack, names = game.state.pack, game.setup.seats
@@ -112,7 +116,8 @@ def test_whole_games_can_be_told(players: int) -> None:
         assert text.prompt_line(pack, decision.prompt, decision.source)
         view = game.view(decision.seat)
         labels = [text.option_label(pack, option, names) for option in decision.options]
-        assert len(set(labels)) == len(labels), labels
+        without_copies = {re.sub(r"(farm\.[a-z-]+)\.2", r"\1", option.text) for option in decision.options}
+        assert len(set(labels)) == len(without_copies), labels
         for option in decision.options:
             assert "None" not in text.option_detail(pack, option, view, names)
         game.play(rng.choice(decision.options))

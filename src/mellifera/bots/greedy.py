@@ -12,7 +12,7 @@ from mellifera.game import Decision
 
 EFFORTS: Final = {
     "easy": Effort(1, 4, (), ()),
-    "medium": Effort(1, 16, (8, 3, 2), (3, 3, 3)),
+    "medium": Effort(1, 12, (5, 2), (3, 4)),
     "hard": Effort(4, 40, (8, 3, 2), (8, 8, 8)),
 }
 

@@ -7,16 +7,15 @@ from collections.abc import Sequence
 from typing import Final
 
 from mellifera.bots.protocol import SeatView
-from mellifera.bots.search import OWN_TURNS, QUICK
-from mellifera.bots.turns import best_lines, best_of
-from mellifera.bots.value import prospects, worth
+from mellifera.bots.search import play_on
+from mellifera.bots.turns import LONGEST_TURN
+from mellifera.bots.value import prospects
 from mellifera.engine.loop import choose
 from mellifera.engine.options import Option
 from mellifera.engine.state import State
 
 WAYS: Final = 4
 """Ways tried to end a turn after a line, of which the best counts."""
-LONGEST_TURN: Final = 60
 
 
 class Worlds:
@@ -44,7 +43,7 @@ class Worlds:
     def future(self, line: Sequence[Option]) -> float:
         """What the line is worth, on the average of the worlds, when everybody has played on for some turns."""
         ends = zip(self.ends(line), self._seeds, strict=True)
-        return sum(self._future(end, random.Random(seed)) for end, seed in ends) / len(self._seeds)
+        return sum(play_on(end, self.seat, random.Random(seed)) for end, seed in ends) / len(self._seeds)
 
     def sure(self, line: Sequence[Option]) -> tuple[Option, ...]:
         """The beginning of the line up to where chance or something hidden decides how it goes on."""
@@ -81,17 +80,3 @@ class Worlds:
     def _decides(self, g: State) -> bool:
         """Whether the seat's turn, or its choice in another's, still goes on."""
         return bool(g.options) and g.turn == self._turn and g.stack[-1].seat == self.seat
-
-    def _future(self, g: State, rng: random.Random) -> float:
-        """Every seat takes quick greedy turns until this one has had its share."""
-        own = 0
-        turn = g.turn
-        while g.options:
-            seat = g.stack[-1].seat
-            if seat == self.seat and g.turn != turn:
-                turn = g.turn
-                own += 1
-                if own > OWN_TURNS:
-                    break
-            g = best_of(best_lines([g], seat, g.options, QUICK, rng)).end
-        return worth(g, self.seat)

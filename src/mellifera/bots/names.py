@@ -57,7 +57,7 @@ def _load(name: str, seed: int) -> Bot:
         maker = getattr(importlib.import_module(module), cls)
     except (ImportError, AttributeError, ValueError) as error:
         raise ValueError(f"the bot {name!r} cannot be loaded: {error}") from error
-    bot: Bot = maker(seed)
-    if not hasattr(bot, "decide"):
+    if not hasattr(maker, "decide"):
         raise ValueError(f"{name!r} is no bot: it has no method decide(view, decision, budget)")
+    bot: Bot = maker(seed)
     return bot

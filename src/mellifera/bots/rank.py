@@ -8,7 +8,6 @@ from typing import Final, NamedTuple
 from mellifera.bots.protocol import Budget, SeatView
 from mellifera.bots.search import search
 from mellifera.bots.turns import Effort, Line, best_lines
-from mellifera.bots.value import forecast, terms
 from mellifera.engine.options import Option
 from mellifera.game import Decision
 
@@ -17,12 +16,10 @@ SURVEY: Final = Effort(1, 24, (6,), (4,))
 
 
 class Ranked(NamedTuple):
-    """An option with its best line: what ranks it, and the forecast where the line ends, whole and in parts."""
+    """An option, the best line that begins with it, and what that is worth: prospects against those of rivals."""
 
     option: Option
     worth: float
-    expected: float
-    terms: dict[str, float]
     line: tuple[Option, ...]
 
 
@@ -30,17 +27,16 @@ def rank(view: SeatView, decision: Decision, budget: Budget, rng: random.Random)
     """Every option once, best first: those the search thought about, then the others by where they lead at best."""
     found: dict[str, Ranked] = {}
     for candidate in search(view, decision.options, budget, rng):
-        _add(found, view.seat, candidate.line, candidate.mean)
+        _add(found, candidate.line, candidate.mean)
     others = [option for option in decision.options if option.text not in found]
     if others:
         lines = best_lines([view.sample(rng).state], view.seat, others, SURVEY, rng)
         for line in sorted(lines, key=lambda line: -line.worth):
-            _add(found, view.seat, line, line.worth)
+            _add(found, line, line.worth)
     return list(found.values())
 
 
-def _add(found: dict[str, Ranked], seat: int, line: Line, worth: float) -> None:
+def _add(found: dict[str, Ranked], line: Line, worth: float) -> None:
     first = line.options[0]
     if first.text not in found:
-        end = line.end
-        found[first.text] = Ranked(first, worth, forecast(end, seat), terms(end, seat), tuple(line.options))
+        found[first.text] = Ranked(first, worth, tuple(line.options))

@@ -111,8 +111,12 @@ def gather(worlds: list[State], seat: int, options: tuple[Option, ...], rng: ran
 
 
 def look_ahead(line: Line, world: State, seat: int, rng: random.Random) -> float:
-    """What the line is worth in this world after each seat has played on, OWN_TURNS of one's own later."""
-    g = follow(line, world, seat, rng)
+    """What the line is worth in this world when all have played on."""
+    return play_on(follow(line, world, seat, rng), seat, rng)
+
+
+def play_on(g: State, seat: int, rng: random.Random) -> float:
+    """Every seat takes quick greedy turns, until this one has had OWN_TURNS more: what it then has."""
     turns = 0
     turn = g.turn
     while g.options:

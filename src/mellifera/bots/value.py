@@ -8,14 +8,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from mellifera.engine.compiled import FARM, RECRUIT
-from mellifera.engine.state import NOBODY, State
+from mellifera.engine.compiled import CARVING, FARM, RECRUIT
+from mellifera.engine.state import EMPTY, NOBODY, State
 from mellifera.rules.counters import strength_sum
 from mellifera.rules.hibernate import TRIGGERED
-from mellifera.rules.scoring import automa_score, seat_score
+from mellifera.rules.scoring import automa_score, score_effect, seat_score
 
 BASICS: Final = 3
-RESOURCES: Final = (0.5, 0.6, 0.9, 2.6, 2.2)
+HONEY: Final = 4
+FACTION_BASE: Final = -1
+RESOURCES: Final = (0.5, 0.6, 0.9, 2.6, 1.2)
 """A token of each kind while there is time to use it; fiber, water, pollen, wax, honey."""
 VARIETY: Final = 0.33
 """Each basic resource of which there is at least one."""
@@ -36,16 +38,10 @@ MAT: Final = 1.0
 """A mat with one hex left to build on; half of it with two, and so on."""
 ASLEEP: Final = -0.85
 """A worker that hibernated while there was still time to use it."""
+CARVING_IN_REACH: Final = 0.4
+"""The best carvings on display, as far as one has the honey for them."""
 RIVAL: Final = 0.25
 """How much of the best rival's prospects is counted against one's own."""
-TO_COME: Final = 80.0
-"""What a whole game brings on top of the terms above."""
-
-TERMS: Final = (
-    "score", "resources", "cards", "farms", "recruits", "workers", "strength", "ready", "storage", "room", "favor",
-    "planets", "mat", "asleep", "to_come",
-)  # fmt: skip
-"""The parts of a forecast, in the order of `parts`."""
 
 
 def time_left(g: State) -> float:
@@ -60,17 +56,23 @@ def time_left(g: State) -> float:
     fewest = tokens
     for p in g.players:
         fewest = min(fewest, p.tokens)
+    if g.automa is not None:
+        fewest = min(fewest, g.automa.tokens)
     return min(free / len(g.pods_in_use), fewest / tokens)
 
 
-def parts(g: State, seat: int, left: float) -> list[float]:
-    """The forecast's parts, in the order of TERMS."""
+def prospects(g: State, seat: int) -> float:
+    """Score and holdings together: what a bot strives for within its turn."""
+    return _prospects(g, seat, time_left(g))
+
+
+def _prospects(g: State, seat: int, left: float) -> float:
     p = g.players[seat]
     score = 0
     for vp in seat_score(g, seat).values():
         score += vp
     if g.ended:
-        return [float(score)]
+        return float(score)
     useful = 0.23 + 0.77 * min(1.0, 3 * left) if left > 0 else 0.05
     hive = p.hive
     resources = 0.0
@@ -84,22 +86,40 @@ def parts(g: State, seat: int, left: float) -> list[float]:
     for number in hive.spots:
         spots += number
     gap = hexes_to_build(g, seat)
-    return [
-        float(score),
-        resources * useful,
-        CARD * len(p.hand) * useful,
-        FARM_INCOME * hive.counts[FARM] * left,
-        RECRUIT_ABILITY * hive.counts[RECRUIT] * left,
-        WORKER * p.in_play * left,
-        STRENGTH * strength_sum(g, seat) * left,
-        READY * ready * left,
-        SPOT * spots * left,
-        (OPEN_HEX * len(hive.frontier) + FRAME * len(hive.frames)) * left,
-        FAVOR * p.favor * left,
-        PLANET * len(p.explored) * left,
-        MAT / gap if gap and left > 0 else 0.0,
-        ASLEEP * (g.pack.rows.rules.hibernation_tokens_per_player - p.tokens) * left,
-    ]
+    held = resources + CARD * len(p.hand) + CARVING_IN_REACH * carvings_in_reach(g, seat)
+    earns = FARM_INCOME * hive.counts[FARM] + RECRUIT_ABILITY * hive.counts[RECRUIT]
+    earns += WORKER * p.in_play + STRENGTH * strength_sum(g, seat) + READY * ready
+    earns += SPOT * spots + OPEN_HEX * len(hive.frontier) + FRAME * len(hive.frames)
+    earns += FAVOR * p.favor + PLANET * len(p.explored)
+    earns += ASLEEP * (g.pack.rows.rules.hibernation_tokens_per_player - p.tokens)
+    near = MAT / gap if gap and left > 0 else 0.0
+    return score + held * useful + earns * left + near
+
+
+def carvings_in_reach(g: State, seat: int) -> float:
+    """What the two best carvings on display would score as things stand, times the part of their honey that is there.
+
+    The second counts half: it needs another placement of a strong worker.
+    """
+    p = g.players[seat]
+    honey = p.res[HONEY]
+    if honey == 0:
+        return 0.0
+    first = 0.0
+    second = 0.0
+    for number in g.carvings:
+        if number == EMPTY:
+            continue
+        piece = g.pack.pieces[number]
+        price = max(0, piece.cost[HONEY] - p.hive.discounts[CARVING])
+        vp = float(piece.vp + score_effect(g, seat, piece.effect, FACTION_BASE))
+        if price > honey:
+            vp *= honey / price
+        if vp > first:
+            first, second = vp, first if honey > price else 0.0
+        elif vp > second and honey > price:
+            second = vp
+    return first + 0.5 * second
 
 
 def hexes_to_build(g: State, seat: int) -> int:
@@ -107,18 +127,6 @@ def hexes_to_build(g: State, seat: int) -> int:
     hive = g.players[seat].hive
     built = len(hive.tiles) - hive.tiles_on_frames()
     return len(g.pack.mat_hexes[hive.mat]) - len(g.pack.mat_faction[hive.mat]) - built
-
-
-def prospects(g: State, seat: int) -> float:
-    """Score and holdings together: what a bot strives for within its turn."""
-    return _prospects(g, seat, time_left(g))
-
-
-def _prospects(g: State, seat: int, left: float) -> float:
-    total = 0.0
-    for part in parts(g, seat, left):
-        total += part
-    return total
 
 
 def worth(g: State, seat: int) -> float:
@@ -131,21 +139,3 @@ def worth(g: State, seat: int) -> float:
     if g.automa is not None:
         best = max(best, float(sum(automa_score(g).values())))
     return _prospects(g, seat, left) - RIVAL * best
-
-
-def forecast(g: State, seat: int) -> float:
-    """The score this seat may expect at the end; for the Automa's seat, hers."""
-    total = 0.0
-    for part in terms(g, seat).values():
-        total += part
-    return total
-
-
-def terms(g: State, seat: int) -> dict[str, float]:
-    """The forecast by its named parts."""
-    left = time_left(g)
-    if seat >= len(g.players):
-        return {"score": float(sum(automa_score(g).values())), "to_come": TO_COME * left}
-    found = dict(zip(TERMS, parts(g, seat, left), strict=False))
-    found["to_come"] = 0.0 if g.ended else TO_COME * left
-    return found

@@ -9,7 +9,7 @@ from mellifera.content.rows import KINDS, FactionRow, Rows, TileRow
 
 _UNITS = {"fiber": 1.0, "water": 1.0, "pollen": 1.0, "wax": 2.5, "honey": 3.5}
 _COLLECTIONS = 3.5
-_CARVING_BANDS = {1: (5.0, 6.0), 2: (8.0, 11.5), 3: (12.0, 14.5)}
+_CARVING_BANDS = {1: (12.0, 18.5), 2: (19.0, 21.5)}
 
 
 def check_balance(rows: Rows) -> Iterator[str]:
@@ -24,7 +24,7 @@ def check_balance(rows: Rows) -> Iterator[str]:
     for carving in rows.carvings:
         honey = carving.cost[KINDS.index("honey")]
         if honey not in _CARVING_BANDS:
-            yield f"carving {carving.id}: a cost of {honey} honey is outside 1 to 3"
+            yield f"carving {carving.id}: a cost of {honey} honey is outside 1 to 2"
         else:
             yield from _band(f"carving {carving.id}", carving.vp + carving.est, *_CARVING_BANDS[honey])
     for seed in rows.seeds:
@@ -62,4 +62,4 @@ def _check_dance_pairings(rows: Rows) -> Iterator[str]:
         for tokens in combinations(rows.dance_tokens, dance.slots):
             net = dance.est_fixed + sum(token.est for token in tokens) - dance.est_cost
             names = " and ".join(token.id for token in tokens)
-            yield from _band(f"dance {dance.id} with {names}", net, 0.15, 2.45)
+            yield from _band(f"dance {dance.id} with {names}", net, 2.15, 5.45)

@@ -184,7 +184,7 @@ class CompiledAlternative:
         self.pay_total = sum(pay)
         self.price = tuple([(kind, n) for kind, n in enumerate(pay) if n])
         self.certain = clauses[0].verb in ("gain", "favor", "vp") and clauses[0].counter is None
-        self.spends = clauses[0].verb in ("build", "frame", "act", "income")
+        self.spends = clauses[0].verb in ("build", "frame", "act", "income", "strength")
         self.paid = bool(alternative.pay)
         self.clauses = clauses
         self.listed = not self.paid and (clauses[0].verb in LISTED or clauses[0].is_menu)

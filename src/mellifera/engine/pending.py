@@ -52,7 +52,7 @@ CHANGES_SEAT: Final = frozenset({"settle_others", "turn_begin", "setup_effect", 
 """What lies on these may be another seat's; anything else belongs to the seat of what it lies on."""
 
 NEVER_PENDING: Final = frozenset(
-    {"favor", "vp", "draw", "others", "worker", "upgrade", "teach_verb", "act", "slot"}
+    {"favor", "vp", "draw", "others", "worker", "upgrade", "teach_verb", "act", "slot", "strength"}
 )  # fmt: skip
 """Verbs that are done on the spot."""
 

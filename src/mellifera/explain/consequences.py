@@ -7,6 +7,7 @@ from typing import Final
 
 from mellifera.content.rows import KINDS
 from mellifera.engine import options as verbs
+from mellifera.engine.compiled import CompiledAlternative
 from mellifera.engine.options import Option
 from mellifera.engine.state import EMPTY, NOBODY, State
 from mellifera.explain.labels import whose
@@ -94,7 +95,7 @@ def _more(g: State, option: Option, seat: int, names: Sequence[str]) -> str:
     if verb == verbs.BOOST:
         price_row = g.pack.steps[p.hive.boost].alternatives[0]
         total = total_strength(g, p, g.action, g.place_strength) + price_row.clauses[0].n
-        return f"total {total}{JOIN}{cost_words(price_row.pay)}"
+        return f"total {total}{JOIN}{price_words(price_row)}"
     if verb == verbs.INCOME:
         owner = seat if a == verbs.OWN_HIVE else a
         return g.pack.pieces[g.players[owner].hive.tiles[option.b]].row.text
@@ -130,9 +131,9 @@ def _placing(g: State, seat: int, strength: int, action: int, names: Sequence[st
         parts = ["a carving"]
     if strength == 4:
         parts.extend(_benefit(g, seat, core))
-    if can_act_boosted(g, seat, action, strength, total):
+    if can_act_boosted(g, seat, action, strength):
         price = g.pack.steps[p.hive.boost].alternatives[0]
-        parts.append(f"{price.clauses[0].n} more for {cost_words(price.pay)}")
+        parts.append(f"{price.clauses[0].n} more for {price_words(price)}")
     first = g.pack.action_first_space[action]
     if g.spaces[first] != EMPTY:
         leaving = g.spaces[first + g.pack.action_spaces[action] - 1]
@@ -227,11 +228,15 @@ def _bonus_price(g: State, seat: int) -> str:
     number = g.players[seat].hive.bonus4
     if number < 0:
         return ""
-    price = g.pack.steps[number].alternatives[0]
+    return f"{JOIN}for {price_words(g.pack.steps[number].alternatives[0])}"
+
+
+def price_words(price: CompiledAlternative) -> str:
+    """`1 water, 2 basics`: the tokens of a price."""
     words = [cost_words(price.pay)] if price.pay_total else []
     if price.any_basic:
         words.append(count(price.any_basic, "basic"))
-    return f"{JOIN}for {', '.join(words)}"
+    return ", ".join(words)
 
 
 # ---------------------------------------------------------------------- tiles, hexes, pods, cards

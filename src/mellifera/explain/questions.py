@@ -9,7 +9,7 @@ from mellifera.content.rows import KINDS
 from mellifera.engine.state import Frame, State
 from mellifera.engine.storage import fits, kept_sets
 from mellifera.engine.view import plant_slots
-from mellifera.explain.consequences import source_words
+from mellifera.explain.consequences import price_words, source_words
 from mellifera.game import Decision
 from mellifera.rules.build import ALL_COLUMNS, CARVINGS
 from mellifera.rules.storage import held_tokens
@@ -169,7 +169,7 @@ def _special(g: State, frame: Frame, decision: Decision, names: Sequence[str]) -
         return "", f"{args[1]} to place"
     if prompt == "boost":
         price = g.pack.steps[p.hive.boost].alternatives[0]
-        return "", f"{cost_words(price.pay)} for {price.clauses[0].n} more"
+        return "", f"{price_words(price)} for {price.clauses[0].n} more"
     if prompt == "turn":
         return "", "clockwise, about its first hex"
     if prompt in ("may", "chain", "effect") and frame.source >= 0:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from mellifera.engine.compiled import CompiledClause
 from mellifera.engine.options import BOOST, DONE, Option
 from mellifera.engine.state import EMPTY, Frame, Operation, Player, State, register
 from mellifera.rules.advance import ADVANCE, can_advance, columns_for, row_mask
@@ -17,10 +18,11 @@ from mellifera.rules.explore import FLY_OP
 from mellifera.rules.gains import can_draw
 from mellifera.rules.grow import GROW_MENU, can_grow
 from mellifera.rules.hibernate import DUE_WORKERS
-from mellifera.rules.payment import NO_ACCEPT, can_pay, start_payment
+from mellifera.rules.payment import NO_ACCEPT, can_pay_alternative, start_payment
 from mellifera.rules.research import start_research
 from mellifera.rules.spaces import enter_space
 from mellifera.rules.triggers import answering, start_abilities
+from mellifera.rules.verb import Verb, register_verb
 
 NO_CELL: Final = -1
 NEVER: Final = 5
@@ -48,7 +50,7 @@ def can_place(g: State, seat: int, action: int, strength: int) -> bool:
     total = total_strength(g, p, action, strength)
     if can_act(g, seat, action, strength, total):
         return True
-    return can_act_boosted(g, seat, action, strength, total)
+    return can_act_boosted(g, seat, action, strength)
 
 
 def can_act(g: State, seat: int, action: int, strength: int, total: int) -> bool:
@@ -78,20 +80,25 @@ def _paid_bonus(g: State, seat: int, strength: int) -> int:
     return BONUS_PAID if allowed else BONUS_NONE
 
 
-def can_act_boosted(g: State, seat: int, action: int, strength: int, total: int) -> bool:
+def can_act_boosted(g: State, seat: int, action: int, strength: int) -> bool:
     """Whether the action can be done after paying for strength (Sime)."""
-    p = g.players[seat]
-    if p.hive.boost < 0 or g.pack.action_core[action] == "carve":
+    hive = g.players[seat].hive
+    if hive.boost < 0 or g.pack.action_core[action] == "carve":
         return False
-    price = g.pack.steps[p.hive.boost].alternatives[0]
-    if not can_pay(p.res, price.pay, price.pay_total, 0, NO_ACCEPT, NO_ACCEPT):
-        return False
-    for kind in range(5):
-        p.res[kind] -= price.pay[kind]
-    possible = can_act(g, seat, action, strength, total + price.clauses[0].n)
-    for kind in range(5):
-        p.res[kind] += price.pay[kind]
+    before = g.action, g.place_strength
+    g.action, g.place_strength = action, strength
+    price = g.pack.steps[hive.boost].alternatives[0]
+    possible = can_pay_alternative(g, seat, price.number, NO_CELL, (NO_ACCEPT, NO_ACCEPT))
+    g.action, g.place_strength = before
     return possible
+
+
+class Strength(Verb):
+    """A paid addition to the strength: the payment must leave part of the action possible."""
+
+    def can(self, g: State, seat: int, clause: CompiledClause, ctx: int) -> bool:
+        total = total_strength(g, g.players[seat], g.action, g.place_strength) + clause.n
+        return can_act(g, seat, g.action, g.place_strength, total)
 
 
 def weakest_for(g: State, seat: int, action: int, strengths: list[int]) -> int:
@@ -177,7 +184,7 @@ class Boost(Operation):
         p = g.players[frame.seat]
         total = total_strength(g, p, g.action, g.place_strength)
         options: list[Option] = []
-        if can_act_boosted(g, frame.seat, g.action, g.place_strength, total):
+        if can_act_boosted(g, frame.seat, g.action, g.place_strength):
             options.append(g.pack.option(BOOST))
         if not options:
             g.stack.pop()
@@ -195,7 +202,10 @@ class Boost(Operation):
             price = g.pack.steps[g.players[frame.seat].hive.boost].alternatives[0]
             g.boosted = True
             g.emit("boost", frame.seat, (price.clauses[0].n,), frame.source)
-            start_payment(g, frame.seat, frame.source, price.pay, price.pay_total, 0, 0)
+            start_payment(
+                g, frame.seat, frame.source, price.pay, price.pay_total, price.any_basic, price.card,
+                alternative=price.number,
+            )  # fmt: skip
 
 
 def enter(g: State, seat: int) -> None:
@@ -266,3 +276,4 @@ class Follow(Operation):
 BOOST_OP: Final = register(Boost("boost", "boost", ()))
 ENTER: Final = register(Enter("enter", "", ()))
 FOLLOW: Final = register(Follow("follow", "", ("ability*",)))
+register_verb("strength", Strength("strength", "", ()))
