@@ -33,3 +33,10 @@ class Liar(Builder):
 
     def decide(self, view: SeatView, decision: Decision, budget: Budget) -> Option:
         return Option(0, 0, 0, "win at once")
+
+
+class Stillborn(Builder):
+    """Cannot even be made."""
+
+    def __init__(self, seed: int) -> None:
+        raise LookupError("no opening book")

@@ -119,7 +119,7 @@ def test_a_bot_that_is_no_longer_offered_is_named(tmp_path: Path) -> None:
         (["Builder"], "module:Class"),
         (["tests.server.my_bots:Nobody"], "cannot be loaded"),
         (["no_such_module:Builder"], "cannot be loaded"),
-        (["pathlib:Path"], "cannot be made"),
+        (["tests.server.my_bots:Stillborn"], "cannot be made"),
         (["tests.server.my_bots:Builder", "tests.server.my_bots:Builder"], "another class name"),
     ],
 )
