@@ -114,3 +114,30 @@ def test_looking_back(finished: Json, person: New) -> None:
     assert mara.get(f"/api/games/{game}/replay", at=10**6).json()["at"] == length
     assert mara.get(f"/api/games/{game}/replay", at=-1).status_code == 400
     assert mara.get(f"/api/games/{game}/replay", seat=4).status_code == 400
+
+
+# ---------------------------------------------------------------------- what if
+def test_a_finished_game_can_be_played_on_from_any_position(person: New) -> None:
+    ada = person()
+    over = ada.post("/api/records", {"text": played_record("whatif")}).json()["id"]
+    length = ada.get(f"/api/games/{over}/replay").json()["length"]
+    then = ada.get(f"/api/games/{over}/replay", at=60).json()
+    seat = then["prompt"]["seat"]
+    vera = person()
+    answer = vera.post(f"/api/games/{over}/whatif", {"at": 60, "seat": seat})
+    assert answer.status_code == 201
+    state = vera.state(answer.json()["id"], seat)
+    assert (state["over"], state["turn"], state["mine"]) == (False, then["turn"], [seat])
+    assert state["seats"][1 - seat]["bot"] == "medium"
+    assert state["view"]["board"] == ada.get(f"/api/games/{over}/replay", at=60, seat=seat).json()["view"]["board"]
+    assert vera.play(state, state["options"][0]["option"])["seq"] > state["seq"]
+    assert ada.get(f"/api/games/{over}/replay").json()["length"] == length
+    for body in ({"at": length, "seat": 0}, {"at": 5, "seat": 3}, {"at": -1, "seat": 0}):
+        assert vera.post(f"/api/games/{over}/whatif", body).json()["code"] == "bad_request"
+
+
+def test_nobody_asks_what_if_while_the_game_goes_on(person: New) -> None:
+    """It would show what is hidden."""
+    ada = person()
+    game = ada.create("me", "here", options={"first_game": True})["id"]
+    assert ada.post(f"/api/games/{game}/whatif", {"at": 0, "seat": 0}).json()["code"] == "over"

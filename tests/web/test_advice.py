@@ -162,6 +162,12 @@ def test_the_review_of_a_solo_game(person: New) -> None:
     expect(page.get_by_test_id("slip-note")).to_contain_text(losses[0]["better"])
     page.keyboard.press("ArrowRight")
     page.get_by_test_id("slip-note").wait_for(state="detached")
+    page.keyboard.press("ArrowLeft")
+    page.get_by_test_id("slip-note").wait_for()
+    page.get_by_role("button", name="Play on from here").click()
+    page.locator(".table.deciding").wait_for()
+    again = somebody.state(somebody.game_id, 0)
+    assert (again["over"], again["turn"]) == (False, losses[0]["turn"])
 
 
 # ---------------------------------------------------------------------- bots

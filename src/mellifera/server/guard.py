@@ -26,6 +26,7 @@ CSP: Final = (
     "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; "
     "form-action 'self'"
 )
+CREATING: Final = ("/api/games", "/api/records", "/whatif")
 HEADERS: Final = {
     "content-security-policy": CSP,
     "x-content-type-options": "nosniff",
@@ -129,7 +130,7 @@ class Guard:
             return None
         address = (scope.get("client") or ("", 0))[0]
         weight = 1 if is_loopback(address) else self.settings.loopback_factor
-        creates = scope["method"] == "POST" and scope["path"] in ("/api/games", "/api/records")
+        creates = scope["method"] == "POST" and scope["path"].endswith(CREATING)
         if self._over(self._rate, address, weight) or (creates and self._over(self._create_rate, address, weight)):
             return Refused("too_many", "Too many requests; wait a little.")
         return None

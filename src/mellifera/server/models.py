@@ -77,6 +77,11 @@ class HintIn(Strict):
     seat: SeatNumber
 
 
+class WhatIfIn(Strict):
+    at: Annotated[int, Field(ge=0)]
+    seat: SeatNumber
+
+
 class RecordIn(Strict):
     text: Annotated[str, Field(min_length=1, max_length=200_000)]
 

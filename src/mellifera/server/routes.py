@@ -17,7 +17,7 @@ from mellifera.server.advice import Advice, Reviewing
 from mellifera.server.errors import STATUS, Refused
 from mellifera.server.room import Listener
 from mellifera.server.rooms import Rooms
-from mellifera.server.seating import create_game, join, load_record, record_text, return_seat, take_over
+from mellifera.server.seating import create_game, join, load_record, play_on, record_text, return_seat, take_over
 from mellifera.server.views import game_item, links_of, state_of, viewing_seat
 
 ERRORS: Final[dict[int | str, dict[str, Any]]] = {
@@ -211,6 +211,13 @@ async def see_replay(
     if at == 0:
         state["steps"] = replay.steps()
     return JSONResponse(state)
+
+
+@router.post("/games/{id}/whatif", status_code=201)
+async def ask_what_if(game_id: GameId, body: m.WhatIfIn, rooms: AllRooms, client: Client) -> m.IdOut:
+    """A new game from a finished one after `at` choices: you play a seat, bots play the others."""
+    room = await rooms.get(game_id)
+    return m.IdOut(id=(await play_on(rooms, room, client, body.at, body.seat)).id)
 
 
 @router.get(

@@ -11,6 +11,7 @@ from mellifera.content.loader import read_pack
 from mellifera.engine.record import RecordError, parse_record
 from mellifera.game import Record, setup_from_dict
 from mellifera.rules.setup import Setup
+from mellifera.server.bots import DEFAULT_BOT
 from mellifera.server.errors import Refused
 from mellifera.server.models import GameIn, SeatIn, clean_name
 from mellifera.server.room import Room
@@ -125,6 +126,25 @@ async def load_record(rooms: Rooms, client: str, text: str) -> Room:
         for number, (kind, name) in enumerate(zip(kinds, names, strict=True))
     ]
     return await rooms.create(client, setup, seats, parts.seed, True, content, list(parts.moves))
+
+
+async def play_on(rooms: Rooms, room: Room, client: str, at: int, number: int) -> Room:
+    """What if: a new game from a position of a finished one. The client plays one seat, bots play the others."""
+    if not room.game.over:
+        raise Refused("over", "A game can be played on from an earlier position when it is over.")
+    moves = [(step.seat, step.option.text) for step in room.game.steps]
+    if at >= len(moves):
+        raise Refused("bad_request", f"The game was over after {len(moves)} choices: name one before.")
+    if number >= len(room.seats):
+        raise Refused("bad_request", f"This game has {len(room.seats)} seats.")
+    seats = [
+        SeatRow(seat.seat, "me", seat.name, None, client, None)
+        if seat.seat == number
+        else SeatRow(seat.seat, "bot", seat.name, DEFAULT_BOT, None, None)
+        for seat in room.seats
+    ]
+    content = await asyncio.to_thread(Path(room.content_path).read_text, "utf-8") if room.content_path else ""
+    return await rooms.create(client, room.setup, seats, room.seed, True, content, moves[:at])
 
 
 def _content_with_digest(rooms: Rooms, digest: str) -> str:

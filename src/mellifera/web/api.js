@@ -51,6 +51,8 @@ export const giveBack = (/** @type {string} */ id, /** @type {number} */ seat) =
 export const fetchHint = (/** @type {string} */ id, /** @type {number} */ seat, /** @type {number} */ seq) => call(`${game(id)}/hint`, { method: "POST", body: { seat, seq } });
 /** A finished game's review `{names, scores, turns}`, or how far it is `{done, total}`. */
 export const fetchReview = (/** @type {string} */ id) => call(`${game(id)}/review`);
+/** A new game from a finished one after so many choices. */
+export const playOn = (/** @type {string} */ id, /** @type {number} */ at, /** @type {number} */ seat) => call(`${game(id)}/whatif`, { method: "POST", body: { at, seat } });
 export const recordAddress = (/** @type {string} */ id) => `${game(id)}/record`;
 export const loadRecord = (/** @type {string} */ text) => call("/api/records", { method: "POST", body: { text } });
 export const fetchReplay = (/** @type {string} */ id, /** @type {number} */ at, /** @type {number|null} */ seat) => call(`${game(id)}/replay${query(`at=${at}`, seatQuery(seat))}`);

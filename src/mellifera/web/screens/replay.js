@@ -1,10 +1,11 @@
 /** Replay: the table with another bar. Positions are asked for one by one and kept. */
-import { fetchContent, fetchReplay } from "../api.js";
+import { fetchContent, fetchReplay, playOn } from "../api.js";
+import { go } from "../router.js";
 import { Table } from "../table/table.js";
 import { useSettings } from "../settings.js";
 import { useEffect, useLayoutEffect, useRef, useState } from "../vendor/hooks.js";
 import { copy, MenuDialog } from "./menu.js";
-import { colourOf, html, Ico, Loading, Pip, Problem, Segments, TopBar, useAnswer } from "./parts.js";
+import { colourOf, html, Ico, Loading, Pip, Problem, Segments, toast, TopBar, useAnswer } from "./parts.js";
 import { slipOf } from "./review.js";
 import { RulesDialog } from "./rules.js";
 import { SettingsDialog } from "./settings.js";
@@ -129,6 +130,8 @@ export function ReplayScreen({ id, hash }) {
   const now = steps[Math.max(0, at - 1)];
   const turns = start.data.result?.turns ?? starts.at(-1)?.turn ?? 0;
   const people = [[null, "whoever plays"], ...shown.seats.filter((/** @type {any} */ s) => s.kind !== "automa").map((/** @type {any} */ s) => [s.seat, s.name])];
+  // What if: whoever is looked at, or is to choose, is played by the person here.
+  const whatIf = () => playOn(id, at, eyes ?? shown.prompt.seat).then((made) => go(`/g/${made.id}`), (error) => toast(error.message));
   const bar = html`<footer class="prompt rbar" role="region" aria-label="Replay" data-testid="replay-bar"><div class="rctl"><div class="rbs">
       <${Button} icon="first" label="First step" keyName="Home" onClick=${act.first} disabled=${at === 0}/><${Button} icon="prev-turn" label="Previous turn" keyName="Page up" onClick=${act.backTurn} disabled=${at === 0}/><${Button} icon="prev" label="Previous step" keyName="←" onClick=${act.back} disabled=${at === 0}/>
       <${Button} icon=${playing ? "pause" : "play"} label=${playing ? "Pause" : "Play"} keyName="Space" cls="go" onClick=${act.play}/>
@@ -136,7 +139,7 @@ export function ReplayScreen({ id, hash }) {
     <div class="rsp"><${Segments} label="Speed" value=${speed} choices=${[[0.5, "½×"], [1, "1×"], [2, "2×"], [4, "4×"]]} onChange=${setSpeed}/><span class="rpos"><b>${now && at ? `Turn ${now.turn}` : "The deal"}</b> of ${turns} · step ${at} of ${length}</span></div></div>
     <${Timeline} state=${start.data} starts=${withAutoma(starts, turns, start.data)} turns=${turns} turn=${at === 0 ? 0 : now?.turn ?? 0} onTurn=${(/** @type {number} */ turn) => { const found = starts.find((s) => s.turn >= turn); to(found ? found.at + 1 : length); }}/>
     <div class="rfork"><label class="eyes"><${Ico} name="eye" size="s16"/><span>As seen by</span><select aria-label="As seen by" value=${eyes === null ? "" : String(eyes)} onChange=${(/** @type {any} */ e) => setEyes(e.target.value === "" ? null : Number(e.target.value))}>${people.map(([key, name]) => html`<option key=${String(key)} value=${key === null ? "" : String(key)}>${name}</option>`)}</select></label>
-      <div class="rsm"><button class="opt" onClick=${() => copy(`${location.origin}/g/${id}/replay#step-${at}`, "Link to this step")}><${Ico} name="link" size="s16"/><b>Share step</b></button><a class="opt" href=${`/g/${id}/end`}><${Ico} name="trophy" size="s16"/><b>Result</b></a></div></div></footer>`;
+      <div class="rsm"><button class="opt" onClick=${() => copy(`${location.origin}/g/${id}/replay#step-${at}`, "Link to this step")} aria-label="Share this step" title="Share this step"><${Ico} name="link" size="s16"/><b>Share</b></button><button class="opt" disabled=${!shown.prompt} onClick=${whatIf} aria-label="Play on from here" title="Play on from here, against bots; this game stays as it is"><${Ico} name="play" size="s16"/><b>Play on</b></button><a class="opt" href=${`/g/${id}/end`}><${Ico} name="trophy" size="s16"/><b>Result</b></a></div></div></footer>`;
   const slip = slipOf(id, shown.turn);
   const lines = slip?.step === at ? html`<${SlipNote} slip=${slip} state=${shown}/>` : now && html`<${Lines} steps=${steps} at=${at} state=${shown}/>`;
   const close = () => setDialog("");
