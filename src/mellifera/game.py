@@ -94,7 +94,8 @@ class Game:
             if g.options:
                 frame = g.stack[-1]
                 source = g.pack.sources[frame.source] if frame.source >= 0 else ""
-                self._decision = Decision(frame.seat, frame.op.prompt, source, tuple(g.options))
+                # Decision(...) would do the same by way of a Python function
+                self._decision = tuple.__new__(Decision, (frame.seat, frame.op.prompt, source, tuple(g.options)))
         return self._decision
 
     def play(self, option: Option | str) -> list[Event]:

@@ -64,6 +64,7 @@ class Hive:
         if before is not None and before.frames is frames:
             self.cells: set[int] = before.cells
             self.bonus: dict[int, int] = before.bonus
+            self.hex_discounts: dict[int, tuple[int, int]] = before.hex_discounts
         else:
             self._lay_out(before)
         if before is not None and before.tiles is tiles and before.upgraded == upgraded:
@@ -83,11 +84,11 @@ class Hive:
             own[0] + more[0], own[1] + more[1], own[2] + more[2], own[3] + more[3],
             own[4] + more[4], own[5] + more[5], own[6] + more[6], own[7] + more[7],
         )  # fmt: skip
-        self.frontier = self._find_frontier(before)
-        self._find_discounts()
+        self.frontier = self._find_frontier() if before is None else self._grown_frontier(before)
+        self._find_savings()
 
     def _lay_out(self, before: Hive | None) -> None:
-        """`cells`: every hex of mat and frames; `bonus`: hex -> effect of its printed bonus."""
+        """`cells`: every hex of mat and frames; `bonus`: hex -> effect of its printed bonus, and discounts among them."""
         pack = self.pack
         laid = 0
         if before is not None:
@@ -104,6 +105,8 @@ class Hive:
                 cells.add(place + offset)
                 if effect != NO_EFFECT:
                     bonus[place + offset] = effect
+        known = pack.discount_effects
+        self.hex_discounts = {place: known[effect] for place, effect in bonus.items() if effect in known}
 
     def _read_tiles(self) -> None:
         """`counts` by type; `farms` and `abilities` in reading order; the spots of the farms by kind."""
@@ -196,33 +199,39 @@ class Hive:
                     self.accept = (clause.a, clause.b)
         self.strength = strength
 
-    def _find_frontier(self, before: Hive | None) -> tuple[int, ...]:
+    def _find_frontier(self) -> tuple[int, ...]:
         """Empty hexes next to a tile, in reading order."""
-        tiles, cells = self.tiles, self.cells
-        faction = self.pack.mat_faction[self.mat] if self.mat >= 0 else ()
-        if before is None:
-            near = {place + step for place in (*tiles, *faction) for step in NEIGHBOURS}
-        else:
-            near = {place + step for place in tiles if place not in before.tiles for step in NEIGHBOURS}
-            near.update(before.frontier)
-            if cells is not before.cells:
-                for cell in cells - before.cells:
-                    for step in NEIGHBOURS:
-                        if cell + step in tiles or cell + step in faction:
-                            near.add(cell)
-        return tuple(sorted((near & cells).difference(tiles, faction), key=reading_order))
+        taken = (*self.tiles, *self._faction_hexes())
+        near = {place + step for place in taken for step in NEIGHBOURS} & self.cells
+        return tuple(sorted(near.difference(taken), key=reading_order))
 
-    def _find_discounts(self) -> None:
-        """`hex_discounts` on the frontier, the best of them by type, and `savings`: that with what abilities save."""
-        pack = self.pack
-        self.hex_discounts: dict[int, tuple[int, int]] = {}
+    def _grown_frontier(self, before: Hive) -> tuple[int, ...]:
+        """The same, from the hive before: hexes next to a new tile come to it, and new hexes next to any tile."""
+        tiles, cells, faction = self.tiles, self.cells, self._faction_hexes()
+        found = [place for place in before.frontier if place not in tiles]
+        for tile in tiles:
+            if tile not in before.tiles:
+                for step in NEIGHBOURS:
+                    place = tile + step
+                    if place in cells and place not in tiles and place not in faction and place not in found:
+                        found.append(place)
+        if cells is not before.cells:
+            for place in cells - before.cells:
+                for step in NEIGHBOURS:
+                    if place + step in tiles or place + step in faction:
+                        found.append(place)
+                        break
+        return tuple(sorted(found, key=reading_order))
+
+    def _faction_hexes(self) -> tuple[int, ...]:
+        return self.pack.mat_faction[self.mat] if self.mat >= 0 else ()
+
+    def _find_savings(self) -> None:
+        """The best discount that a hex of the frontier gives, by type, and `savings`: that with what abilities save."""
         best = [0] * _DISCOUNTED
-        for place in self.frontier:
-            effect = self.bonus.get(place, NO_EFFECT)
-            if effect in pack.discount_effects:
-                kind, n = pack.discount_effects[effect]
-                self.hex_discounts[place] = (kind, n)
-                best[kind] = max(best[kind], n)
+        for place, (kind, n) in self.hex_discounts.items():
+            if n > best[kind] and place in self.frontier:
+                best[kind] = n
         self.best_discounts = tuple(best)
         self.savings = tuple([self.discounts[kind] + best[kind] for kind in range(_DISCOUNTED)])
 

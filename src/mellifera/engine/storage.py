@@ -46,49 +46,34 @@ def kept_sets(tokens: Tokens, spots: Spots) -> tuple[Tokens, ...]:
     return tuple(sorted([(f, w, p, x, h) for f, w, p in basics for x, h in refined]))
 
 
+# Below, `*_far` counts tokens on spots that kinds share; the others lie on spots of their own kind as far as those go.
+# A kind of which a token is discarded leaves no spot empty that would take it.
+
+
 def _kept_refined(wax: int, honey: int, spots: Spots) -> set[tuple[int, int]]:
     kept: set[tuple[int, int]] = set()
-    for own_wax in range(min(wax, spots[3]) + 1):
-        for own_honey in range(min(honey, spots[4]) + 1):
-            for shared_wax in range(min(wax - own_wax, spots[7]) + 1):
-                for shared_honey in range(min(honey - own_honey, spots[7] - shared_wax) + 1):
-                    shared_free = shared_wax + shared_honey < spots[7]
-                    wax_out = wax > own_wax + shared_wax
-                    honey_out = honey > own_honey + shared_honey
-                    if wax_out and (shared_free or own_wax < spots[3]):
-                        continue
-                    if honey_out and (shared_free or own_honey < spots[4]):
-                        continue
-                    kept.add((own_wax + shared_wax, own_honey + shared_honey))
+    shared = spots[7]
+    for x_far in range(min(wax, shared) + 1):
+        x = min(wax, spots[3] + x_far)
+        for h_far in range(min(honey, shared - x_far) + 1):
+            h = min(honey, spots[4] + h_far)
+            if x + h == wax + honey or x_far + h_far == shared:
+                kept.add((x, h))
     return kept
 
 
 def _kept_basics(fiber: int, water: int, pollen: int, spots: Spots) -> set[tuple[int, int, int]]:
-    """Counts tokens on spots of their own kind (`*_own`) and on shared ones (`*_far`: pollen-or-fiber and any basic).
-
-    A kind of which a token is discarded leaves none of its spots empty: its own are full, and so are the shared ones.
-    """
+    """Shared are pollen-or-fiber and any basic; water goes only on the latter."""
     kept: set[tuple[int, int, int]] = set()
-    anything, pair = spots[5], spots[6]
-    shared = anything + pair
-    for f_own, f_far in _ways(fiber, spots[0], shared):
-        f_out = f_own + f_far < fiber
-        for p_own, p_far in _ways(pollen, spots[2], shared - f_far):
-            out = f_out or p_own + p_far < pollen
-            for w_own, w_far in _ways(water, spots[1], min(anything, shared - f_far - p_far)):
-                used = f_far + p_far + w_far
-                if out and used < shared:
-                    continue
-                if w_own + w_far < water and used < anything:
-                    continue
-                kept.add((f_own + f_far, w_own + w_far, p_own + p_far))
+    anything = spots[5]
+    shared = anything + spots[6]
+    for f_far in range(min(fiber, shared) + 1):
+        f = min(fiber, spots[0] + f_far)
+        for p_far in range(min(pollen, shared - f_far) + 1):
+            p = min(pollen, spots[2] + p_far)
+            free = shared - f_far - p_far
+            for w_far in range(0 if f + p == fiber + pollen else free, min(water, anything, free) + 1):
+                w = min(water, spots[1] + w_far)
+                if w == water or f_far + p_far + w_far >= anything:
+                    kept.add((f, w, p))
     return kept
-
-
-@lru_cache(maxsize=_KEPT_IN_MIND)
-def _ways(tokens: int, own_spots: int, shared: int) -> tuple[tuple[int, int], ...]:
-    """(on own spots, on shared ones): all tokens while an own spot is empty, any number once those are full."""
-    ways = [(own, tokens - own) for own in range(min(tokens + 1, own_spots)) if tokens - own <= shared]
-    if tokens >= own_spots:
-        ways.extend([(own_spots, far) for far in range(min(tokens - own_spots, shared) + 1)])
-    return tuple(ways)
