@@ -55,7 +55,7 @@ def test_controls_and_keys(finished: Person) -> None:
     page.keyboard.press("Home")
     wait_at(finished, 0)
     bar.get_by_role("button", name="4×").click()
-    bar.get_by_role("button", name="Play").click()
+    bar.get_by_role("button", name="Play", exact=True).click()
     page.wait_for_function(f"() => ({AT})() >= 3")
     bar.get_by_role("button", name="Pause").click()
     stood = page.evaluate(AT)
