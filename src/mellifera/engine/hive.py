@@ -88,7 +88,7 @@ class Hive:
         self._find_savings()
 
     def _lay_out(self, before: Hive | None) -> None:
-        """`cells`: every hex of mat and frames; `bonus`: hex -> effect of its printed bonus, and discounts among them."""
+        """`cells`: every hex of mat and frames; `bonus`: hex -> effect of its printed bonus; which are discounts."""
         pack = self.pack
         laid = 0
         if before is not None:
