@@ -94,7 +94,7 @@ def test_printed_vp_of_farms_recruits_and_developments_score() -> None:
 
 
 def test_carvings_favor_faction_and_track_score() -> None:
-    """R-SCORE-1: Fermentation 7 printed and 5; Favor 12 is 4; Pomon 1 for each of two tokens; 7 VP on the track."""
+    """R-SCORE-1: Fermentation 7 printed and 5; Favor 12 is 5; Pomon 1 for each of two tokens; 7 VP on the track."""
     game = table(
         seats=[
             seat(
@@ -107,7 +107,7 @@ def test_carvings_favor_faction_and_track_score() -> None:
         ]
     )
     sheet = seat_score(game.state, 0)
-    assert (sheet["carvings"], sheet["favor"], sheet["faction"], sheet["track"]) == (7 + 5, 4, 2, 7)
+    assert (sheet["carvings"], sheet["favor"], sheet["faction"], sheet["track"]) == (7 + 5, 5, 2, 7)
 
 
 @pytest.mark.parametrize(("tiles", "vp"), [(9, 8), (8, 0)])

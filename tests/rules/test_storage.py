@@ -215,7 +215,7 @@ def test_a_discard_at_the_end_of_a_turn_is_answered_by_abilities() -> None:
 def test_favor_moves_up_the_track_and_scores_by_position() -> None:
     """R-FAVOR-1."""
     game = table(seats=[seat(favor=10), seat(favor=30), seat(favor=2)])
-    assert [seat_score(game.state, number)["favor"] for number in range(3)] == [3, 10, 0]
+    assert [seat_score(game.state, number)["favor"] for number in range(3)] == [4, 14, 0]
 
 
 @pytest.mark.parametrize(("before", "favor", "vp"), [(26, 29, 0), (27, 30, 0), (28, 30, 1), (30, 30, 3)])
