@@ -30,7 +30,7 @@ class Referee:
         self.level = level
         self.before = self.g.clone()
         self.statement = ""
-        self.told = self.patched = 0
+        self.told = self.patched = self.followed = 0
 
     def play(self) -> None:
         """Stops before each turn of hers to remember the position, and after it to let the helper play it."""
@@ -41,7 +41,8 @@ class Referee:
                 self.your_turn_is_over()
                 if not self.session.answers:
                     self.statement = str(self.level)
-            elif frame.op.name == "turn_begin" and frame.seat == 0:
+            elif frame.op.name == "step" and g.turn > self.followed:
+                self.followed = g.turn
                 self.helper_plays()
             options = frame.op.run(g, frame)
             if options is not None:

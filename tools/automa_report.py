@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import mellifera as mf
-from mellifera.bots.value import value
+from mellifera.bots.value import prospects
 from mellifera.engine.determinise import determinised
 from mellifera.engine.loop import choose
 from mellifera.engine.options import Option
@@ -62,7 +62,7 @@ def quick_choice(game: mf.Game, rng: random.Random) -> Option:
                 if not g.options or g.turn != turn or g.stack[-1].seat != decision.seat:
                     break
                 choose(g, g.options[int(rng.random() * len(g.options))])
-            found = max(found, value(g, decision.seat))
+            found = max(found, prospects(g, decision.seat))
         best.append(found)
     return options[best.index(max(best))]
 

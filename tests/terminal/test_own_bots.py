@@ -31,6 +31,9 @@ class Unmade:
     def __init__(self, seed):
         raise KeyError("no brain")
 
+    def decide(self, view, decision, budget):
+        return decision.options[0]
+
 class Dumb:
     def __init__(self, seed):
         pass

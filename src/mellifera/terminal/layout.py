@@ -65,7 +65,10 @@ class Picture:
         middle = room - len(top) - len(bottom)
         own = own[: max(2, min(len(own), middle // 2))]
         middle -= len(own)
-        body = self._columns(middle) if self.width >= TWO_COLUMNS else self._single(self.width, middle)
+        if self.width >= TWO_COLUMNS:
+            body = self._columns(middle)
+        else:
+            body = [fit(line, self.width) for line in self._single(self.width, middle)]
         spare = [Text()] * max(0, middle - len(body))
         if len(spare) > 1:
             spare[-1] = fit(legend(), self.width)
