@@ -38,8 +38,8 @@ prove: $(VENV)/.tested  ## run the long proofs of the engine (ten minutes)
 compiled: $(COMPILED)/.ready  ## compile the engine into .venv-compiled (two minutes, needs a C compiler)
 	@$(COMPILED)/bin/mellifera --version
 
-bench: $(BENCH)/.ready  ## measure speed, beside a peer
-	$(BENCH)/bin/python -m benchmarks.run $(ARGS)
+bench: $(BENCH)/.ready $(COMPILED)/.ready  ## measure speed, pure and compiled, beside peers
+	$(BENCH)/bin/python -m benchmarks.run --compiled $(COMPILED)/bin/python $(ARGS)
 
 clean:  ## remove everything that was installed or generated
 	rm -rf $(VENV) $(BENCH) $(COMPILED) build dist src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
@@ -71,7 +71,7 @@ $(VENV)/.tested: pyproject.toml
 
 $(BENCH)/.ready: pyproject.toml
 	$(call make_venv,$(BENCH))
-	@echo "Installing Mellifera and a peer to compare with into $(BENCH) (only the first time) ..."
+	@echo "Installing Mellifera and its peers into $(BENCH) (only the first time) ..."
 	@$(BENCH)/bin/python $(PIP_INSTALL) -e '.[bench]'
 	@touch $@
 

@@ -1,1 +1,1 @@
-"""Speed, measured beside a peer in the same run."""
+"""Speed, measured beside peers in the same run."""

@@ -1,117 +1,155 @@
-"""Prints decisions per second and clone costs of Mellifera beside catanatron, and fails below the budgets.
+"""Prints the speed of Mellifera, pure and compiled, beside its peers, and fails where a budget is missed.
 
-Both are driven by random play on one core, in alternating rounds so that a noisy machine disturbs both alike, and
-timed in processor seconds. The ratio is taken round by round; the median counts.
+Each game runs in a process of its own. The processes take turns on one core, round after round, so that a noisy
+machine disturbs all alike; processor time counts. Ratios are taken round by round, and their median decides.
 """
 
 from __future__ import annotations
 
-import random
+import argparse
+import json
+import os
 import statistics
+import subprocess
 import sys
-import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
 
-import catanatron
 from rich.console import Console
 from rich.table import Table
 
-import mellifera as mf
+from benchmarks.subjects import SUBJECTS
+from benchmarks.worker import Speed
 
-ROUNDS = 7
-GAMES = 12
-PLAYERS = 4
-CLONES = 300
-DECISIONS_BUDGET = 1.5
-"""At least this many times catanatron's decisions per second."""
-CLONE_BUDGET = 1 / 5
-"""At most this part of catanatron's copy."""
+ROOT = Path(__file__).parents[1]
+ROUNDS = 15
+PURE, COMPILED = "mellifera", "mellifera compiled"
+CATANATRON, CHESS = "catanatron", "open_spiel chess"
 
 
-class Counter(catanatron.Player):
-    """Catanatron's random player, counting its decisions."""
+class Budget(NamedTuple):
+    """`ours` over `theirs` in one figure: at least (`most` False) or at most the bound."""
 
-    decisions = 0
-
-    def decide(self, game: catanatron.Game, playable_actions: list[object]) -> object:
-        Counter.decisions += 1
-        return random.choice(playable_actions)
-
-
-def catanatron_round(seed: int) -> tuple[float, float]:
-    """Decisions per second and microseconds per copy."""
-    random.seed(seed)
-    colors = [catanatron.Color.RED, catanatron.Color.BLUE, catanatron.Color.WHITE, catanatron.Color.ORANGE]
-    Counter.decisions = 0
-    elapsed = 0.0
-    for game_number in range(GAMES):
-        game = catanatron.Game([Counter(color) for color in colors[:PLAYERS]], seed=seed + game_number)
-        begun = time.process_time()
-        game.play()
-        elapsed += time.process_time() - begun
-    speed = Counter.decisions / elapsed
-    game = catanatron.Game([Counter(color) for color in colors[:PLAYERS]], seed=seed)
-    for _ in range(150):
-        game.play_tick()
-    begun = time.process_time()
-    for _ in range(CLONES):
-        game.copy()
-    return speed, (time.process_time() - begun) / CLONES * 1e6
+    ours: str
+    theirs: str
+    figure: str
+    bound: float
+    most: bool
 
 
-def mellifera_round(seed: int) -> tuple[float, float]:
-    rng = random.Random(seed)
-    decisions = 0
-    elapsed = 0.0
-    for game_number in range(GAMES):
-        game = mf.new_game(players=PLAYERS, seed=seed + game_number)
-        begun = time.process_time()
-        while (decision := game.decision) is not None:
-            game.play(rng.choice(decision.options))
-            decisions += 1
-        elapsed += time.process_time() - begun
-    speed = decisions / elapsed
-    game = mf.new_game(players=PLAYERS, seed=seed)
-    for _ in range(150):
-        if (decision := game.decision) is not None:
-            game.play(rng.choice(decision.options))
-    begun = time.process_time()
-    for _ in range(CLONES):
-        game.clone()
-    return speed, (time.process_time() - begun) / CLONES * 1e6
+BUDGETS = (
+    Budget(COMPILED, CATANATRON, "decisions", 6.0, False),
+    Budget(COMPILED, CHESS, "decisions", 1.0, False),
+    Budget(PURE, CATANATRON, "decisions", 2.0, False),
+    Budget(COMPILED, CATANATRON, "clone", 0.1, True),
+    Budget(PURE, CATANATRON, "clone", 0.1, True),
+)
+
+Measured = dict[str, list[Speed]]
+
+
+class Worker:
+    """A process that measures one game when asked."""
+
+    def __init__(self, python: str, subject: str) -> None:
+        command = [python, "-m", "benchmarks.worker", subject]
+        self.process = subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        if self._line() != "ready":
+            raise SystemExit(f"{subject} cannot be measured: {' '.join(command)}")
+
+    def _line(self) -> str:
+        assert self.process.stdout is not None
+        return self.process.stdout.readline().strip()
+
+    def measure(self, seed: int) -> Speed:
+        assert self.process.stdin is not None
+        print(seed, file=self.process.stdin, flush=True)
+        return Speed(*json.loads(self._line()))
+
+    def close(self) -> None:
+        assert self.process.stdin is not None
+        self.process.stdin.close()
+        self.process.wait()
+
+
+def stay_on_one_core() -> None:
+    """This process and the workers it starts; where the system does not offer that, they still take turns."""
+    if hasattr(os, "sched_setaffinity"):
+        os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
+
+
+def measure_all(compiled_python: str, said: Callable[[str], None]) -> Measured:
+    stay_on_one_core()
+    workers: dict[str, Worker] = {}
+    try:
+        for name in SUBJECTS:
+            said(f"starting {name}")
+            python = compiled_python if name == COMPILED else sys.executable
+            workers[name] = Worker(python, name)
+        found: Measured = {name: [] for name in workers}
+        for number in range(1, ROUNDS + 1):
+            for name, worker in workers.items():
+                said(f"round {number} of {ROUNDS}: {name}")
+                found[name].append(worker.measure(1000 * number))
+    finally:
+        for worker in workers.values():
+            worker.close()
+    return found
+
+
+def ratio(found: Measured, ours: str, theirs: str, figure: str) -> float:
+    pairs = zip(found[ours], found[theirs], strict=True)
+    return statistics.median(getattr(a, figure) / getattr(b, figure) for a, b in pairs)
+
+
+def speeds(found: Measured) -> Table:
+    table = Table(title=f"Random play driven from Python, one core, median of {ROUNDS} rounds")
+    table.add_column("")
+    for column in ("decisions/s", "games/s", "clone µs", "options µs", "view µs", "decisions: compiled is", "pure is"):
+        table.add_column(column, justify="right")
+    for name, rounds in found.items():
+        middle = Speed(*[statistics.median(column) for column in zip(*rounds, strict=True)])
+        table.add_row(
+            name,
+            f"{middle.decisions:,.0f}",
+            f"{middle.games:,.0f}",
+            f"{middle.clone:.1f}",
+            f"{middle.options:.1f}",
+            f"{middle.view:.1f}",
+            f"{ratio(found, COMPILED, name, 'decisions'):.2f} ×",
+            f"{ratio(found, PURE, name, 'decisions'):.2f} ×",
+        )
+    return table
+
+
+def judged(found: Measured) -> tuple[Table, bool]:
+    table = Table(title="Budgets")
+    for column in ("", "against", "ratio of", "measured", "budget", ""):
+        table.add_column(column, justify="left" if column != "measured" else "right")
+    good = True
+    for budget in BUDGETS:
+        value = ratio(found, budget.ours, budget.theirs, budget.figure)
+        kept = value <= budget.bound if budget.most else value >= budget.bound
+        good = good and kept
+        bound = f"{'at most' if budget.most else 'at least'} {budget.bound:g}"
+        table.add_row(
+            budget.ours, budget.theirs, budget.figure, f"{value:.3g}", bound, "ok" if kept else "[bold red]MISSED"
+        )
+    return table, good
 
 
 def main() -> int:
-    mellifera_round(0)
-    catanatron_round(0)
-    ours: list[tuple[float, float]] = []
-    theirs: list[tuple[float, float]] = []
-    for number in range(1, ROUNDS + 1):
-        ours.append(mellifera_round(1000 * number))
-        theirs.append(catanatron_round(1000 * number))
-    speed_ratio = statistics.median(a[0] / b[0] for a, b in zip(ours, theirs, strict=True))
-    clone_ratio = statistics.median(a[1] / b[1] for a, b in zip(ours, theirs, strict=True))
-    table = Table(title=f"Random play, {PLAYERS} players, one core, median of {ROUNDS} rounds")
-    for column in ("", "mellifera", "catanatron 3.2.1", "ratio", "budget", ""):
-        table.add_column(column, justify="right")
-    fast, small = speed_ratio >= DECISIONS_BUDGET, clone_ratio <= CLONE_BUDGET
-    table.add_row(
-        "decisions per second",
-        f"{statistics.median(a[0] for a in ours):,.0f}",
-        f"{statistics.median(b[0] for b in theirs):,.0f}",
-        f"{speed_ratio:.2f}",
-        f">= {DECISIONS_BUDGET:.2f}",
-        "ok" if fast else "MISSED",
-    )
-    table.add_row(
-        "clone, microseconds",
-        f"{statistics.median(a[1] for a in ours):.1f}",
-        f"{statistics.median(b[1] for b in theirs):.1f}",
-        f"{clone_ratio:.3f}",
-        f"<= {CLONE_BUDGET:.3f}",
-        "ok" if small else "MISSED",
-    )
-    Console(width=110).print(table)
-    return 0 if fast and small else 1
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--compiled", required=True, help="the Python in whose environment Mellifera is compiled")
+    chosen = parser.parse_args()
+    console = Console(width=118)
+    with console.status("starting") as status:
+        found = measure_all(chosen.compiled, status.update)
+    console.print(speeds(found))
+    table, good = judged(found)
+    console.print(table)
+    return 0 if good else 1
 
 
 if __name__ == "__main__":
