@@ -5,6 +5,7 @@ import { useTable } from "./model.js";
 
 const WIDTH = 240;
 const LEAST_SPAN = 14;
+const FAVOR_STEP = 5;
 
 /** A window of a track that fits all markers; markers that would touch step up and down. */
 function Track({ low, high, marks, ticks, label }) {
@@ -38,7 +39,7 @@ function FavorTrack() {
   const { model } = useTable();
   const vp = model.content.favor_vp ?? [];
   const high = Math.max(1, vp.length - 1);
-  const ticks = Array.from({ length: Math.floor(high / 4) + 1 }, (_, index) => ({ value: index * 4, text: index ? `${vp[index * 4]}★` : "0" }));
+  const ticks = Array.from({ length: Math.floor(high / FAVOR_STEP) + 1 }, (_, index) => ({ value: index * FAVOR_STEP, text: index ? `${vp[index * FAVOR_STEP]}★` : "0" }));
   const players = model.view.seats;
   return html`<div class="trk" data-tip="topic:favor" tabindex="0"><${Ico} name="favor" size="s20" /><${Track} low=${0} high=${high} ticks=${ticks} marks=${players.map((player) => ({ colour: model.colour(player.seat), value: player.favor }))} label="Queen's Favor: ${players.map((player) => `${model.seatName(player.seat)} ${player.favor}`).join(", ")}" /></div>`;
 }
