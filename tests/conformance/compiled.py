@@ -7,7 +7,6 @@ from mellifera.bots import Budget, SeatView, make_bot
 from tests.conformance.hashseed import digests
 from tests.golden.games import FOLDER, GAMES, told
 
-
 BOTS = ("greedy", "search:8i")
 CHOICES = 40
 
