@@ -5,16 +5,15 @@ Building makes a new Hive, so clones of a game share hives freely and nothing is
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
 from mellifera.engine.compiled import FARM
+from mellifera.engine.grid import Grid, mat_grid
 from mellifera.engine.hexes import NEIGHBOURS, reading_order
-from mellifera.engine.pack import NO_EFFECT, Pack
+from mellifera.engine.pack import Pack
 from mellifera.engine.storage import Spots
 
 _DISCOUNTED: Final = 4
-_GRIDS_IN_MIND: Final = 4096
 FIXED_CARVE_STRENGTH: Final = 4
 CORE_ACTIONS: Final = ("explore", "advance", "grow", "research", "convert", "carve")
 
@@ -27,8 +26,8 @@ class Hive:
 
     __slots__ = (
         "abilities", "accept", "answers", "arrive", "best_discounts", "bonus", "bonus4", "boost", "carve_at", "cells",
-        "counts", "discounts", "extra_spots", "faction", "farm_spots", "farms", "frames", "frontier", "hex_discounts",
-        "keep", "mat", "pack", "savings", "spots", "stay", "strength", "tiles", "upgraded",
+        "counts", "discounts", "extra_spots", "faction", "farm_spots", "farms", "frames", "frontier", "grid", "keep",
+        "mat", "pack", "savings", "spots", "stay", "strength", "tiles", "upgraded",
     )  # fmt: skip
 
     # What abilities do. A hive with the same abilities as the one before it shares all of this.
@@ -61,12 +60,9 @@ class Hive:
         self.upgraded = upgraded
         self.frames = frames
         self.tiles = tiles
-        if before is not None and before.frames is frames:
-            self.cells: set[int] = before.cells
-            self.bonus: dict[int, int] = before.bonus
-            self.hex_discounts: dict[int, tuple[int, int]] = before.hex_discounts
-        else:
-            self._lay_out(before)
+        self.grid = self._lay_out(before)
+        self.cells = self.grid.cells
+        self.bonus = self.grid.bonus
         if before is not None and before.tiles is tiles and before.upgraded == upgraded:
             self.counts: tuple[int, ...] = before.counts
             self.farms: tuple[int, ...] = before.farms
@@ -87,26 +83,14 @@ class Hive:
         self.frontier = self._find_frontier() if before is None else self._grown_frontier(before)
         self._find_savings()
 
-    def _lay_out(self, before: Hive | None) -> None:
-        """`cells`: every hex of mat and frames; `bonus`: hex -> effect of its printed bonus; which are discounts."""
-        pack = self.pack
-        laid = 0
-        if before is not None:
-            cells, bonus = set(before.cells), dict(before.bonus)
-            laid = len(before.frames)
-        elif self.mat >= 0:
-            cells, bonus = set(pack.mat_hexes[self.mat]), dict(pack.mat_bonus[self.mat])
-        else:
-            cells, bonus = set(), {}
-        self.cells = cells
-        self.bonus = bonus
+    def _lay_out(self, before: Hive | None) -> Grid:
+        if before is not None and before.frames is self.frames:
+            return before.grid
+        grid = mat_grid(self.pack, self.mat) if before is None else before.grid
+        laid = 0 if before is None else len(before.frames)
         for turn, place in self.frames[laid:]:
-            for offset, effect in zip(pack.frame_shapes[turn], pack.frame_bonus[turn], strict=True):
-                cells.add(place + offset)
-                if effect != NO_EFFECT:
-                    bonus[place + offset] = effect
-        known = pack.discount_effects
-        self.hex_discounts = {place: known[effect] for place, effect in bonus.items() if effect in known}
+            grid = grid.with_frame(turn, place)
+        return grid
 
     def _read_tiles(self) -> None:
         """`counts` by type; `farms` and `abilities` in reading order; the spots of the farms by kind."""
@@ -229,7 +213,7 @@ class Hive:
     def _find_savings(self) -> None:
         """The best discount that a hex of the frontier gives, by type, and `savings`: that with what abilities save."""
         best = [0] * _DISCOUNTED
-        for place, (kind, n) in self.hex_discounts.items():
+        for place, (kind, n) in self.grid.discounts.items():
             if n > best[kind] and place in self.frontier:
                 best[kind] = n
         self.best_discounts = tuple(best)
@@ -250,12 +234,12 @@ class Hive:
 
     # ------------------------------------------------------------------ questions
     def hex_discount(self, place: int, kind: int) -> int:
-        found = self.hex_discounts.get(place)
+        found = self.grid.discounts.get(place)
         return found[1] if found is not None and found[0] == kind else 0
 
     def frame_places(self, turn: int) -> tuple[int, ...]:
         """Where a frame of this rotation may lie: next to the grid and over none of it (R-GROW-2), in reading order."""
-        return _frame_places(self.pack, self.mat, self.frames, turn)
+        return self.grid.frame_places(turn)
 
     def neighbours(self, place: int) -> list[int]:
         """Pieces on the hexes around a place."""
@@ -293,15 +277,3 @@ class Hive:
                         group.append(place + step)
             best = max(best, size)
         return best
-
-
-@lru_cache(maxsize=_GRIDS_IN_MIND)
-def _frame_places(pack: Pack, mat: int, frames: tuple[tuple[int, int], ...], turn: int) -> tuple[int, ...]:
-    cells = set(pack.mat_hexes[mat])
-    for frame_turn, place in frames:
-        cells.update([place + offset for offset in pack.frame_shapes[frame_turn]])
-    shape = pack.frame_shapes[turn]
-    border = {cell + step for cell in cells for step in NEIGHBOURS} - cells
-    places = {hex_ - offset for hex_ in border for offset in shape}
-    blocked = {cell - offset for cell in cells for offset in shape}
-    return tuple(sorted(places - blocked, key=reading_order))

@@ -1,0 +1,59 @@
+"""The hexes of a mat and its frames, as an immutable value. All hives of the same layout share one."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from mellifera.engine.hexes import NEIGHBOURS, TURNS, reading_order
+from mellifera.engine.pack import NO_EFFECT, Pack
+
+_MATS_IN_MIND: Final = 256
+
+
+class Grid:
+    """`cells` has every hex and `border` the hexes around them; `bonus`: hex -> effect of its printed bonus.
+
+    `discounts` are the bonuses that make a tile cheaper: hex -> (type, how much).
+    """
+
+    __slots__ = ("_places", "bonus", "border", "cells", "discounts", "pack")
+
+    def __init__(self, pack: Pack, cells: set[int], border: set[int], bonus: dict[int, int]) -> None:
+        known = pack.discount_effects
+        self.pack = pack
+        self.cells = cells
+        self.border = border
+        self.bonus = bonus
+        self.discounts = {place: known[effect] for place, effect in bonus.items() if effect in known}
+        self._places: list[tuple[int, ...] | None] = [None] * len(TURNS)
+
+    def with_frame(self, turn: int, place: int) -> Grid:
+        pack = self.pack
+        added = [place + offset for offset in pack.frame_shapes[turn]]
+        cells = self.cells.union(added)
+        border = self.border.union([cell + step for cell in added for step in NEIGHBOURS]) - cells
+        printed = zip(added, pack.frame_bonus[turn], strict=True)
+        bonus = self.bonus | {cell: effect for cell, effect in printed if effect != NO_EFFECT}
+        return Grid(pack, cells, border, bonus)
+
+    def frame_places(self, turn: int) -> tuple[int, ...]:
+        """Where a frame of this rotation may lie: next to the grid and over none of it (R-GROW-2), in reading order."""
+        places = self._places[turn]
+        if places is None:
+            shape = self.pack.frame_shapes[turn]
+            near = {cell - offset for cell in self.border for offset in shape}
+            blocked = {cell - offset for cell in self.cells for offset in shape}
+            places = tuple(sorted(near - blocked, key=reading_order))
+            self._places[turn] = places
+        return places
+
+
+@lru_cache(maxsize=_MATS_IN_MIND)
+def mat_grid(pack: Pack, mat: int) -> Grid:
+    """The grid of a mat without frames; of none (-1), an empty one."""
+    if mat < 0:
+        return Grid(pack, set(), set(), {})
+    cells = set(pack.mat_hexes[mat])
+    border = {cell + step for cell in cells for step in NEIGHBOURS} - cells
+    return Grid(pack, cells, border, pack.mat_bonus[mat])
