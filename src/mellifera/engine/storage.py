@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-Tokens = tuple[int, int, int, int, int]
+Tokens = tuple[int, ...]
+"""By kind: fiber water pollen wax honey."""
 Spots = tuple[int, int, int, int, int, int, int, int]
 """Spots by kind in the order of SPOT_KINDS: fiber water pollen wax honey any_basic pollen_or_fiber wax_or_honey."""
 

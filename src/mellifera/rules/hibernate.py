@@ -71,11 +71,11 @@ class DueWorkers(Operation):
                 g.bumped = g.bumped[:i] + g.bumped[i + 3 :]
                 hibernate(g, seat, 4)
                 return None
-        for worker in g.spaces:
-            if worker >> 5 == seat and worker & DUE:
-                g.spaces = put_at(g.spaces, g.spaces.index(worker), EMPTY)
-                hibernate(g, seat, 4)
-                return None
+        due = seat << 5 | DUE | 4
+        if due in g.spaces:
+            g.spaces = put_at(g.spaces, g.spaces.index(due), EMPTY)
+            hibernate(g, seat, 4)
+            return None
         if p.due_pool:
             p.due_pool -= 1
             p.pool[4] -= 1

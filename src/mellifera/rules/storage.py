@@ -12,13 +12,12 @@ from mellifera.rules.triggers import fire
 
 
 def held_tokens(p: Player) -> Tokens:
-    res = p.res
-    return (res[0], res[1], res[2], res[3], res[4])
+    return tuple(p.res)
 
 
 def _begun(frame: Frame) -> Tokens:
     """The tokens held when storage began."""
-    return (frame.args[0], frame.args[1], frame.args[2], frame.args[3], frame.args[4])
+    return frame.args[:5]
 
 
 def _droppable(kept: tuple[Tokens, ...], held: Tokens) -> int:
