@@ -12,19 +12,23 @@ import time
 from typing import Final
 
 from mellifera.bots.protocol import Budget, SeatView
-from mellifera.bots.turns import Effort, Line, Plan, best_lines, best_of, follow
+from mellifera.bots.turns import Effort, Line, Plan, best_lines, best_of, follow, try_line
 from mellifera.bots.value import worth
 from mellifera.engine.options import Option
 from mellifera.engine.state import State
 from mellifera.game import Decision
 
 DEFAULT: Final = Budget(seconds=1.0)
-CANDIDATES: Final = 12
+CANDIDATES: Final = 16
 ALIKE: Final = 4
 """Candidates with the same first choice, at most."""
 WORLDS: Final = 8
 """Worlds the candidates are gathered in."""
 GATHER: Final = Effort(2, 60, (10, 5, 3), (6, 12, 20))
+POLISH: Final = 1500
+"""How many more lines are made out of the best, each turning off from one of them at some choice."""
+POLISHING: Final = 0.15
+"""The part of the time in which that has to be done."""
 QUICK: Final = Effort(1, 6, (3,), (2,))
 """How an imagined turn is chosen."""
 OWN_TURNS: Final = 2
@@ -73,7 +77,7 @@ def search(view: SeatView, options: tuple[Option, ...], budget: Budget, rng: ran
     """The candidates, best first."""
     clock = Clock(budget)
     worlds = [view.sample(rng).state for _ in range(WORLDS)]
-    alive = gather(worlds, view.seat, options, rng)
+    alive = gather(worlds, view.seat, options, clock, rng)
     dropped: list[Candidate] = []
     stages = max(1, (len(alive) - 1).bit_length())
     for stage in range(stages):
@@ -91,20 +95,38 @@ def search(view: SeatView, options: tuple[Option, ...], budget: Budget, rng: ran
     return alive + dropped
 
 
-def gather(worlds: list[State], seat: int, options: tuple[Option, ...], rng: random.Random) -> list[Candidate]:
+def gather(
+    worlds: list[State], seat: int, options: tuple[Option, ...], clock: Clock, rng: random.Random
+) -> list[Candidate]:
     """The best lines found, not too many of them beginning alike."""
     tried: list[Line] = []
     best_lines(worlds, seat, options, GATHER, rng, tried)
-    tried.sort(key=lambda line: -line.worth)
-    found: list[Candidate] = []
+    best = unlike(tried)
+    for number in range(POLISH):
+        if not clock.in_time(POLISHING):
+            break
+        at = number % len(best)
+        line = best[at]
+        if len(line.options) > 1:
+            turning = 1 + int(rng.random() * (len(line.options) - 1))
+            other = try_line(worlds[number % len(worlds)], seat, line.options[:turning], rng)
+            tried.append(other)
+            if other.worth > line.worth:
+                best[at] = other
+    return [Candidate(line) for line in unlike(tried)]
+
+
+def unlike(lines: list[Line]) -> list[Line]:
+    """The best of these lines, at most ALIKE of them with the same first choice, and none worth just the same."""
+    found: list[Line] = []
     begun: dict[str, int] = {}
     worths: set[float] = set()
-    for line in tried:
+    for line in sorted(lines, key=lambda line: -line.worth):
         first = line.options[0].text
         if begun.get(first, 0) < ALIKE and line.worth not in worths:
             begun[first] = begun.get(first, 0) + 1
             worths.add(line.worth)
-            found.append(Candidate(line))
+            found.append(line)
             if len(found) == CANDIDATES:
                 break
     return found
@@ -145,4 +167,8 @@ class Clock:
         """Whether less than this part of the budget is used."""
         if self._budget.iterations:
             return self._done < part * self._budget.iterations
-        return time.thread_time() - self._begun < part * self._budget.seconds
+        return self.in_time(part)
+
+    def in_time(self, part: float) -> bool:
+        """Whether less than this part of the time is used; a budget in iterations has time without end."""
+        return self._budget.iterations > 0 or time.thread_time() - self._begun < part * self._budget.seconds

@@ -26,15 +26,19 @@ class Line:
         self.worth = worth
 
 
-def try_line(start: State, seat: int, first: Option, rng: random.Random) -> Line:
-    """Plays the option and random ones after it, up to the end of the seat's own choices."""
+def try_line(start: State, seat: int, begin: list[Option], rng: random.Random) -> Line:
+    """Plays these options as far as they are on offer, and random ones after them, up to the end of the seat's own
+    choices."""
     g = start.clone()
     turn = g.turn
-    options = [first]
-    offered = [g.options]
-    choose(g, first)
+    options: list[Option] = []
+    offered: list[list[Option]] = []
     while g.options and g.turn == turn and g.stack[-1].seat == seat and len(options) < LONGEST_TURN:
-        option = g.options[int(rng.random() * len(g.options))]
+        at = len(options)
+        if at < len(begin) and begin[at] in g.options:
+            option = begin[at]
+        else:
+            option = g.options[int(rng.random() * len(g.options))]
         options.append(option)
         offered.append(g.options)
         choose(g, option)
@@ -66,7 +70,7 @@ def best_lines(
     tries = max(effort.first, effort.least // len(options))
     best: list[Line] = []
     for i in range(len(options)):
-        line = try_line(worlds[i % len(worlds)], seat, options[i], rng)
+        line = try_line(worlds[i % len(worlds)], seat, [options[i]], rng)
         if tried is not None:
             tried.append(line)
         best.append(_improved(line, worlds, seat, tries - 1, rng, tried))
@@ -83,7 +87,7 @@ def _improved(
     """The best of a line and as many others with the same first choice."""
     best = line
     for number in range(tries):
-        other = try_line(worlds[number % len(worlds)], seat, line.options[0], rng)
+        other = try_line(worlds[number % len(worlds)], seat, line.options[:1], rng)
         if tried is not None:
             tried.append(other)
         if other.worth > best.worth:
