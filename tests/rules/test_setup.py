@@ -163,7 +163,7 @@ def test_starting_cards_are_drawn_when_all_factions_are_chosen() -> None:
     chooser = game.to_dict()["turn_order"][0]
     assert player(game, chooser)["hand"] == []
     game.play(game.decision.options[0])
-    assert len(player(game, chooser)["hand"]) == 2
+    assert len(player(game, chooser)["hand"]) == 1
 
 
 def visah_game() -> mf.Game:
