@@ -10,7 +10,8 @@ import pytest
 import mellifera as mf
 from mellifera.bots import Budget, SeatView, make_bot
 from mellifera.bots.rank import rank
-from mellifera.bots.turns import Effort, Plan, best_lines, best_of, follow
+from mellifera.bots.search import ALIKE, CANDIDATES, GATHER, Clock, gather
+from mellifera.bots.turns import Effort, Plan, best_lines, best_of, follow, try_line
 from mellifera.bots.value import prospects
 
 
@@ -75,6 +76,48 @@ def test_a_choice_in_mid_turn_takes_a_part_of_the_budget() -> None:
     begun = time.thread_time()
     make_bot("search:2", 1).decide(SeatView(game, decision.seat), decision, Budget())
     assert time.thread_time() - begun < 1.5
+
+
+def test_search_turns_off_from_good_lines_to_find_better_ones() -> None:
+    """The same effort in the same world, and then what it makes out of the best: never worse, mostly better."""
+    gains = []
+    for number in range(6):
+        game = advanced(2, 30 + number, 40)
+        decision = game.decision
+        assert decision is not None
+        world = [game.determinise(decision.seat, random.Random(number)).state]
+        begun = best_of(best_lines(world, decision.seat, decision.options, GATHER, random.Random(7))).worth
+        found = gather(world, decision.seat, decision.options, Clock(Budget(iterations=1)), random.Random(7))
+        gains.append(found[0].line.worth - begun)
+    assert min(gains) >= 0
+    assert sum(gain > 0 for gain in gains) >= 4
+
+
+def test_candidates_differ() -> None:
+    game = advanced(2, 13, 40)
+    decision = game.decision
+    assert decision is not None
+    world = [game.determinise(decision.seat, random.Random(1)).state]
+    found = gather(world, decision.seat, decision.options, Clock(Budget(seconds=0.05)), random.Random(2))
+    assert 1 < len(found) <= CANDIDATES
+    firsts = [candidate.line.options[0].text for candidate in found]
+    assert max(firsts.count(first) for first in firsts) <= ALIKE
+    assert len({candidate.line.worth for candidate in found}) == len(found)
+
+
+def test_a_line_plays_what_it_is_told_as_far_as_that_is_on_offer() -> None:
+    game = advanced(2, 17, 40)
+    decision = game.decision
+    assert decision is not None
+    world, rng = game.determinise(decision.seat, random.Random(1)).state, random.Random(3)
+    longest = max((try_line(world, decision.seat, [o], rng) for o in decision.options), key=lambda x: len(x.options))
+    assert len(longest.options) > 2
+    again = try_line(world, decision.seat, longest.options, rng)
+    assert (again.options, again.worth) == (longest.options, longest.worth)
+    begun = longest.options[:2]
+    assert try_line(world, decision.seat, begun, rng).options[:2] == begun
+    elsewhere = [begun[0], begun[0]]
+    assert try_line(world, decision.seat, elsewhere, rng).options[1] in longest.offered[1]
 
 
 def test_rank_lists_every_option_once_best_first() -> None:
