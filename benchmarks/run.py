@@ -100,7 +100,8 @@ def measure_all(compiled_python: str, said: Callable[[str], None]) -> Measured:
 
 def ratio(found: Measured, ours: str, theirs: str, figure: str) -> float:
     pairs = zip(found[ours], found[theirs], strict=True)
-    return statistics.median(getattr(a, figure) / getattr(b, figure) for a, b in pairs)
+    ratios: list[float] = [getattr(a, figure) / getattr(b, figure) for a, b in pairs]
+    return statistics.median(ratios)
 
 
 def speeds(found: Measured) -> Table:
