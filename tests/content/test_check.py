@@ -262,6 +262,18 @@ WARNINGS = [
     (token(0, est=9), "explore token twin-pods: the balance 9.00 is outside 0.8 to 3.0"),
     (faction("ana", workers=(4, 4, 4)), "faction ana: the balance"),
     (dance(0, est_cost=9), "dance round-dance with"),
+    (
+        dance(0, effect=effect("pay any_basic 1 -> vp 2 & favor 1 & slot 1")),
+        "dance round-dance with token-fiber: gives back all that it costs",
+    ),
+    (
+        dance(2, effect=effect("pay card 1 -> vp 4 & favor 1 & slot 1")),
+        "dance tremble-dance with token-card: gives back all that it costs",
+    ),
+    (
+        dance(3, effect=effect("pay wax 1 -> vp 3 & favor 1 & slot 1")),
+        "dance sickle-dance with token-wax: gives back all that it costs",
+    ),
     # facts
     (tile("dew-trap", vp=2), "farm dew-trap: farms bring 1 VP"),
     (tile("bearding", vp=0), "development bearding: developments bring VP"),

@@ -54,12 +54,9 @@ def test_example_5_planted_card() -> None:
 
 def test_example_6_dance() -> None:
     """R-CONV-2: an opponent with strength 3 uses your dance three times: you gain 3 Favor."""
-    teacher = seat(taught="tremble-dance", dance_tokens=["token-vp"])
-    game = table(seats=[seat(workers=[3], hand=["seed-07", "seed-08", "seed-02"]), teacher], confirm_turns=True)
-    play(game, "place 3 convert")
-    play(game, "convert tremble-dance", "discard seed-07")
-    play(game, "convert tremble-dance", "discard seed-08")
-    play(game, "convert tremble-dance")
+    teacher = seat(taught="round-dance", dance_tokens=["token-vp"])
+    game = table(seats=[seat(workers=[3], resources={"fiber": 6}), teacher], confirm_turns=True)
+    play(game, "place 3 convert", "convert round-dance", "convert round-dance", "convert round-dance")
     assert player(game, 1)["favor"] == 3
 
 

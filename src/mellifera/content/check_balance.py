@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from itertools import combinations
 
-from mellifera.content.rows import KINDS, FactionRow, Rows, TileRow
+from mellifera.content.effects import Payment
+from mellifera.content.items import clauses
+from mellifera.content.rows import KINDS, DanceTokenRow, FactionRow, Rows, TileRow
 
 _UNITS = {"fiber": 1.0, "water": 1.0, "pollen": 1.0, "wax": 2.5, "honey": 3.5}
 _COLLECTIONS = 3.5
@@ -62,4 +65,24 @@ def _check_dance_pairings(rows: Rows) -> Iterator[str]:
         for tokens in combinations(rows.dance_tokens, dance.slots):
             net = dance.est_fixed + sum(token.est for token in tokens) - dance.est_cost
             names = " and ".join(token.id for token in tokens)
-            yield from _band(f"dance {dance.id} with {names}", net, 2.15, 5.45)
+            yield from _band(f"dance {dance.id} with {names}", net, 1.65, 5.45)
+            price = _goods([payment for way in dance.effect[0].alternatives for payment in way.pay])
+            if not price - _goods(_gains(tokens)):
+                yield f"dance {dance.id} with {names}: gives back all that it costs"
+
+
+def _gains(tokens: tuple[DanceTokenRow, ...]) -> Iterator[Payment]:
+    for token in tokens:
+        for clause in [clause for step in token.effect for clause in clauses(step)]:
+            if clause.verb == "gain":
+                yield Payment(clause.args[0], int(clause.args[1]))
+            elif clause.verb == "draw":
+                yield Payment("card", int(clause.args[0]))
+
+
+def _goods(payments: Iterable[Payment]) -> Counter[str]:
+    """How much of what; basic resources count as one kind, since a conversion swaps them."""
+    goods: Counter[str] = Counter()
+    for payment in payments:
+        goods[payment.item if payment.item in ("wax", "honey", "card") else "basic"] += payment.amount
+    return goods
