@@ -82,7 +82,7 @@ def test_first_load(person: Callable[..., Person]) -> None:
             visitor.page.locator(ready).first.wait_for()
             found = visitor.page.evaluate(LOADED)
             assert 0 < found["bytes"] < LOAD_BYTES
-            if found["last"] < best["last"]:
+            if max(found["last"], found["paint"]) < max(best["last"], best["paint"]):
                 best = found
         assert best["paint"] < LOAD_MS
         assert best["last"] < LOAD_MS
