@@ -11,7 +11,7 @@ import mellifera as mf
 from mellifera.bots import Budget, SeatView, make_bot
 from mellifera.bots.rank import rank
 from mellifera.bots.search import ALIKE, CANDIDATES, GATHER, Clock, gather
-from mellifera.bots.turns import Effort, Plan, best_lines, best_of, follow, try_line
+from mellifera.bots.turns import Effort, Plan, best_lines, best_of, try_line
 from mellifera.bots.value import prospects
 
 
@@ -144,7 +144,7 @@ def test_a_line_leads_where_it_says() -> None:
     decision = game.decision
     assert decision is not None
     line = best_of(best_lines([game.state], decision.seat, decision.options, Effort(2, 2, (), ()), random.Random(1)))
-    end = follow(line, game.state, decision.seat, random.Random(2))
+    end = try_line(game.state, decision.seat, line.options, random.Random(2)).end
     assert mf.Game(end, game.setup, "", None).digest() == mf.Game(line.end, game.setup, "", None).digest()
 
 

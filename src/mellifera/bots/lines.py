@@ -8,8 +8,7 @@ from typing import Final
 
 from mellifera.bots.protocol import SeatView
 from mellifera.bots.search import play_on
-from mellifera.bots.turns import LONGEST_TURN
-from mellifera.bots.value import prospects
+from mellifera.bots.turns import best_of, try_line
 from mellifera.engine.loop import choose
 from mellifera.engine.options import Option
 from mellifera.engine.state import State
@@ -67,15 +66,7 @@ class Worlds:
             choose(g, option)
         if not self._decides(g):
             return g
-        ways = [self._random_end(g.clone(), rng) for _ in range(WAYS)]
-        return max(ways, key=lambda end: prospects(end, self.seat))
-
-    def _random_end(self, g: State, rng: random.Random) -> State:
-        for _ in range(LONGEST_TURN):
-            if not self._decides(g):
-                break
-            choose(g, g.options[int(rng.random() * len(g.options))])
-        return g
+        return best_of([try_line(g, self.seat, [], rng) for _ in range(WAYS)]).end
 
     def _decides(self, g: State) -> bool:
         """Whether the seat's turn, or its choice in another's, still goes on."""

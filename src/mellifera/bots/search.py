@@ -12,7 +12,7 @@ import time
 from typing import Final
 
 from mellifera.bots.protocol import Budget, SeatView
-from mellifera.bots.turns import Effort, Line, Plan, best_lines, best_of, follow, try_line
+from mellifera.bots.turns import Effort, Line, Plan, best_lines, best_of, try_line
 from mellifera.bots.value import worth
 from mellifera.engine.options import Option
 from mellifera.engine.state import State
@@ -101,6 +101,12 @@ def gather(
     """The best lines found, not too many of them beginning alike."""
     tried: list[Line] = []
     best_lines(worlds, seat, options, GATHER, rng, tried)
+    polish(tried, worlds, seat, clock, rng)
+    return [Candidate(line) for line in unlike(tried)]
+
+
+def polish(tried: list[Line], worlds: list[State], seat: int, clock: Clock, rng: random.Random) -> None:
+    """Tries more lines, each turning off from one of the best at some choice, and goes on from what is better."""
     best = unlike(tried)
     for number in range(POLISH):
         if not clock.in_time(POLISHING):
@@ -113,7 +119,6 @@ def gather(
             tried.append(other)
             if other.worth > line.worth:
                 best[at] = other
-    return [Candidate(line) for line in unlike(tried)]
 
 
 def unlike(lines: list[Line]) -> list[Line]:
@@ -134,7 +139,7 @@ def unlike(lines: list[Line]) -> list[Line]:
 
 def look_ahead(line: Line, world: State, seat: int, rng: random.Random) -> float:
     """What the line is worth in this world when all have played on."""
-    return play_on(follow(line, world, seat, rng), seat, rng)
+    return play_on(try_line(world, seat, line.options, rng).end, seat, rng)
 
 
 def play_on(g: State, seat: int, rng: random.Random) -> float:

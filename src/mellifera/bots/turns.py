@@ -46,7 +46,8 @@ def try_line(start: State, seat: int, begin: list[Option], rng: random.Random) -
 
 
 class Effort:
-    """How many lines are tried: `first` for each option, then for the best `keep[i]` of them `more[i]` each."""
+    """How many lines are tried: `first` for each option, but `least` for all of them together; then for the best
+    `keep[i]` options `more[i]` each."""
 
     def __init__(self, first: int, least: int, keep: tuple[int, ...], more: tuple[int, ...]) -> None:
         self.first = first
@@ -101,20 +102,6 @@ def best_of(lines: list[Line]) -> Line:
         if line.worth > best.worth:
             best = line
     return best
-
-
-def follow(line: Line, world: State, seat: int, rng: random.Random) -> State:
-    """The line played in another world; where that offers something else, the turn is ended at random."""
-    g = world.clone()
-    turn = g.turn
-    for number in range(LONGEST_TURN):
-        if not g.options or g.turn != turn or g.stack[-1].seat != seat:
-            break
-        if number < len(line.options) and line.options[number] in g.options:
-            choose(g, line.options[number])
-        else:
-            choose(g, g.options[int(rng.random() * len(g.options))])
-    return g
 
 
 class Plan:

@@ -62,22 +62,23 @@ def _budget(faction: FactionRow) -> float:
 
 def _check_dance_pairings(rows: Rows) -> Iterator[str]:
     for dance in rows.dances:
+        price = _goods([payment for step in dance.effect for way in step.alternatives for payment in way.pay])
         for tokens in combinations(rows.dance_tokens, dance.slots):
             net = dance.est_fixed + sum(token.est for token in tokens) - dance.est_cost
             names = " and ".join(token.id for token in tokens)
             yield from _band(f"dance {dance.id} with {names}", net, 1.65, 5.45)
-            price = _goods([payment for way in dance.effect[0].alternatives for payment in way.pay])
             if not price - _goods(_gains(tokens)):
                 yield f"dance {dance.id} with {names}: gives back all that it costs"
 
 
 def _gains(tokens: tuple[DanceTokenRow, ...]) -> Iterator[Payment]:
     for token in tokens:
-        for clause in [clause for step in token.effect for clause in clauses(step)]:
-            if clause.verb == "gain":
-                yield Payment(clause.args[0], int(clause.args[1]))
-            elif clause.verb == "draw":
-                yield Payment("card", int(clause.args[0]))
+        for step in token.effect:
+            for clause in clauses(step):
+                if clause.verb == "gain":
+                    yield Payment(clause.args[0], int(clause.args[1]))
+                elif clause.verb == "draw":
+                    yield Payment("card", int(clause.args[0]))
 
 
 def _goods(payments: Iterable[Payment]) -> Counter[str]:
