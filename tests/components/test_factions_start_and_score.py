@@ -17,7 +17,7 @@ STARTS: dict[str, tuple[list[int], dict[str, int], int]] = {
     "lama": ([2, 1, 1], {F: 1, W: 1, P: 1}, 1),
     "pomon": ([2, 1, 1], {W: 1, P: 1}, 0),
     "sini": ([2, 2, 1], {F: 1, P: 1}, 0),
-    "arti": ([1, 1, 1], {}, 0),
+    "arti": ([1, 1, 1], {P: 1}, 0),
     "capen": ([2, 1, 1], {F: 1, W: 1, P: 2}, 0),
     "carpa": ([2, 2, 1], {F: 1, W: 1, P: 2}, 1),
     "casi": ([2, 1, 1], {F: 1, W: 1, P: 2, "wax": 1}, 0),
@@ -28,7 +28,7 @@ STARTS: dict[str, tuple[list[int], dict[str, int], int]] = {
     "nica": ([2, 1, 1], {W: 1, P: 1}, 1),
     "orea": ([2, 1, 1], {F: 1, W: 1, P: 2}, 0),
     "ria": ([2, 2, 1], {F: 1, W: 1, P: 1}, 0),
-    "saha": ([2, 1, 1], {W: 1, P: 1}, 0),
+    "saha": ([2, 1, 1], {F: 1, W: 1, P: 1}, 0),
     "sime": ([2, 2, 2], {F: 1, W: 2, P: 2, "wax": 1}, 1),
     "visah": ([2, 1, 1], {F: 1, W: 1, P: 1}, 0),
     "utel": ([3, 2], {F: 1, W: 2, P: 2}, 0),
@@ -104,9 +104,6 @@ SCORES: list[tuple[str, str, dict[str, Any], dict[str, Any], int]] = [
     ("sini", "upgraded", {}, COMB, 3 * 3 + 2),
     ("orea", "base", FRAMES, {}, 0),
     ("orea", "upgraded", FRAMES, {}, 4),
-    ("saha", "base", {"favor": 20}, {}, 0),
-    ("saha", "upgraded", {"favor": 20}, {}, 4),
-    ("saha", "upgraded", {"favor": 19}, {}, 0),
 ]
 PLAYED.update(f"faction.{name}.{side}" for name, side, *_ in SCORES)
 

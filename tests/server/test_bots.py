@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
 import subprocess
+import threading
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
-from mellifera.server.bots import own_bots
+import mellifera as mf
+from mellifera.bots import Budget, SeatView
+from mellifera.engine.options import Option
+from mellifera.server import bots
+from mellifera.server.bots import BotFailed, Bots, own_bots
 from tests.server.live import PATIENCE, START, Json, Person, Server
 
 OWN = ("my_bots:Builder", "my_bots:Stumbler", "my_bots:Liar")
@@ -98,6 +104,23 @@ def test_a_bot_that_answers_nonsense_is_named(person: Callable[[], Person]) -> N
     mara = person()
     state = until(mara, against(mara, "Liar"), failed)
     assert state["seats"][1]["failed"] == "The bot Liar answered with something that is not one of its options."
+
+
+def test_a_bot_that_never_answers_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    released = threading.Event()
+
+    class Dreamer:
+        def decide(self, view: SeatView, decision: mf.Decision, budget: Budget) -> Option:
+            released.wait(PATIENCE)
+            return decision.options[0]
+
+    async def ask() -> str:
+        return await Bots({}).choice(Dreamer(), "Dreamer", mf.new_game(players=2, seed=1), 0)
+
+    monkeypatch.setattr(bots, "PATIENCE_SECONDS", 0.2)
+    with pytest.raises(BotFailed, match="The bot Dreamer has thought"):
+        asyncio.run(ask())
+    released.set()
 
 
 def test_a_bot_that_is_no_longer_offered_is_named(tmp_path: Path) -> None:
