@@ -170,6 +170,12 @@ def test_the_expected_score_at_the_start_is_that_of_a_whole_game(players: int) -
         assert 50 < expected(game.state, seat) < 120
 
 
+def test_a_harder_automa_expects_more_and_leaves_the_player_less() -> None:
+    easy, hard = (mf.new_game(seed=1, setup=mf.Setup(seats=("Mara",), automa=level)).state for level in (1, 6))
+    assert expected(hard, 1) > expected(easy, 1) + 10
+    assert expected(hard, 0) < expected(easy, 0) - 10
+
+
 def test_a_budget_of_seconds_is_kept() -> None:
     view = seen(played(mf.new_game(players=2, seed=4), 30))
     assert hint(view, Budget(seconds=0.05), 1).options
