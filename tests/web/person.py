@@ -36,6 +36,8 @@ NOTICED = """() => ({
   over: "over" in document.body.dataset,
   deciding: document.querySelector(".table.deciding") !== null,
   curtain: document.querySelector("[data-testid=curtain]") !== null,
+  undrawn: [...document.querySelectorAll("use")].map((icon) => icon.getAttribute("href"))
+    .filter((href) => !document.getElementById(href.slice(1))),
 })"""
 SEEN_AT_ONCE = f"([options, groups]) => [({NOTICED})(), ({VISIBLE})(options), ({VISIBLE})(groups)]"
 # Choices that lead on: taking one whenever it is offered keeps a game of the tests short.
@@ -143,6 +145,7 @@ class Person:
         """One choice, by clicking something lit on the screen. False if there is nothing to do just now."""
         options = "[data-testid=prompt] [data-option]" if self.touch else "[data-option]"
         now, spots, groups = self.page.evaluate(SEEN_AT_ONCE, [options, GROUPS])
+        assert not now["undrawn"], f"icons that do not exist: {now['undrawn']}"
         if now["over"]:
             return False
         if now["curtain"]:

@@ -83,7 +83,7 @@ function Lead() {
 
 function sourceIcon(model, source) {
   const type = source.startsWith("seed") ? "seed" : source.split(".")[0];
-  return { explore_token: "explore-token", pod: "hibernate", dance: "dance", mat: "hex" }[type] ?? type;
+  return { explore_token: "explore-token", conversion: "convert", pod: "hibernate", dance_token: "dance", favor_track: "favor", mat: "hex" }[type] ?? type;
 }
 
 /** The question as the chooser reads it, or who is being waited for. */
