@@ -86,6 +86,7 @@ def test_a_game_can_be_started_without_hints(person: New) -> None:
     refused(ask(mara, game, state["viewing"], state["seq"]), 403, "no_hints")
 
 
+@pytest.mark.alone
 def test_others_are_served_while_somebody_thinks(two: tuple[Person, Person, str]) -> None:
     """The hint is thought in a process of its own: the server answers everybody else as ever."""
     somebody, other, state = chooser(*two)

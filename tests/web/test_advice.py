@@ -45,6 +45,7 @@ def player(person: New) -> Person:
     return somebody
 
 
+@pytest.mark.alone
 def test_a_hint_is_there_within_two_seconds(person: New) -> None:
     """From click to screen, all over a game; the best of a few batches counts."""
     somebody = person(1280, 720)

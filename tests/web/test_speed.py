@@ -5,8 +5,11 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 
+import pytest
+
 from tests.web.person import Person
 
+pytestmark = pytest.mark.alone
 CLICKS = 40
 BATCHES = 4
 CLICK_P95_MS = 150
