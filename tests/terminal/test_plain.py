@@ -112,7 +112,7 @@ def test_hint_tells_the_best_options_by_their_numbers_and_chooses_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("mellifera.terminal.session.HINT_BUDGET", Budget(iterations=2))
-    printed = typed(tmp_path, ["2", "hint", "HINT"])
+    printed = typed(tmp_path, ["1", "hint", "HINT"])
     hints = printed.split("Hint:\n")[1:]
     assert len(hints) == 2
     assert hints[0].splitlines()[:9] == hints[1].splitlines()[:9]

@@ -100,7 +100,7 @@ function Course({ state }) {
   const turning = turningPoints(state);
   const [at, setAt] = useState(/** @type {any} */ (null));
   return html`<section class="panel tm" aria-labelledby="h-course"><div class="lhead"><h2 id="h-course" class=${shown === "review" && found.review ? "sr" : ""}>How it went</h2>${shown === "review" && found.review && html`<${Reading} state=${state} review=${found.review} at=${at}/>`}<${Segments} label="What is shown" value=${shown} choices=${[["review", "Expected score", "hint"], ["score", "During play", "vp"]]} onChange=${setShown}/></div>
-    ${shown === "review" ? html`<${Review} state=${state} found=${found} at=${at} onAt=${setAt} meanwhile=${html`<${ScoreChart} state=${state}/>`}/>`
+    ${shown === "review" ? html`<${Review} state=${state} found=${found} at=${at} onAt=${setAt} meanwhile=${html`<${ScoreChart} state=${state}/><p class="note">The points as they came; the expected scores follow.</p>`}/>`
     : html`<${ScoreChart} state=${state}/>${turning.length > 0 && html`<h2>Turning points</h2><ol class="tp">${turning.map((point) => html`<li key=${point.turn + point.text}><b>${point.turn}</b><span>${point.text}</span></li>`)}</ol>`}`}</section>`;
 }
 

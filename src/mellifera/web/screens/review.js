@@ -105,7 +105,7 @@ function Numbers({ state, review }) {
 
 function Progress({ progress }) {
   const { done, total } = progress ?? { done: 0, total: 1 };
-  return html`<div class="going" data-testid="review-progress"><p role="status">Playing the game through again for expected scores; above, the points as they came …</p><div class="hbar" role="progressbar" aria-label="Review" aria-valuemin="0" aria-valuemax=${total} aria-valuenow=${done}><i style=${{ width: `${(100 * done) / total}%` }}></i></div><small>turn ${done} of ${total}</small></div>`;
+  return html`<div class="going" data-testid="review-progress"><p role="status">Playing the game through again …</p><div class="hbar" role="progressbar" aria-label="Review" aria-valuemin="0" aria-valuemax=${total} aria-valuenow=${done}><i style=${{ width: `${(100 * done) / total}%` }}></i></div><small>turn ${done} of ${total}</small></div>`;
 }
 
 /** @param {{state: any, found: ReturnType<typeof useReview>, at: any, onAt: (turn: any) => void, meanwhile: any}} props `meanwhile` stands where the chart will be */

@@ -18,6 +18,8 @@ const PROMPT_ICONS = {
   plant: "plant", teach: "dance", token: "dance", convert: "convert", grow: "grow", income: "income", gain: "plus", pay: "any-basic", put: "planet",
   faction: "faction", draft: "faction", collect: "planet", refresh: "refresh", reserve: "reserve", recover: "discard", replay: "replay",
 };
+/** Where the icon of a source has another name than its kind. */
+const SOURCE_ICONS = { explore_token: "explore-token", conversion: "convert", pod: "hibernate", dance_token: "dance", favor_track: "favor", mat: "hex" };
 
 /** What stands in the bar: entries that play an option, and groups that narrow the list. */
 export function promptEntries(model) {
@@ -77,13 +79,13 @@ function Lead() {
     const next = model.strengths[(model.strengths.indexOf(model.worker) + 1) % model.strengths.length];
     return others.length ? html`<button class="nextworker" aria-label="Strength ${model.worker} chosen. Next worker: ${next}" data-key="W" data-worker=${next} onClick=${() => table.chooseWorker(next)}>${bee}</button>` : bee;
   }
-  const icon = prompt.source ? sourceIcon(model, prompt.source) : PROMPT_ICONS[prompt.key];
+  const icon = prompt.source ? sourceIcon(prompt.source) : PROMPT_ICONS[prompt.key];
   return html`<${Ico} name=${icon ?? "info"} size="s28" />`;
 }
 
-function sourceIcon(model, source) {
+function sourceIcon(source) {
   const type = source.startsWith("seed") ? "seed" : source.split(".")[0];
-  return { explore_token: "explore-token", conversion: "convert", pod: "hibernate", dance_token: "dance", favor_track: "favor", mat: "hex" }[type] ?? type;
+  return SOURCE_ICONS[type] ?? type;
 }
 
 /** The question as the chooser reads it, or who is being waited for. */
