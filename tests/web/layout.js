@@ -42,5 +42,6 @@
     if (w > 2 && h > 2) out.push(`panels overlap: ${nameOf(e)} and ${nameOf(f)} by ${w | 0}x${h | 0}`);
   }));
   if (!phone) for (const [e, box] of panels) if (box.bottom > innerHeight + 1) out.push(`below the window: ${nameOf(e)} ${box.bottom | 0}`);
+  for (const use of document.querySelectorAll("use")) if (!document.getElementById(use.getAttribute("href").slice(1))) out.push(`no such icon: ${use.getAttribute("href")}`);
   return out;
 }

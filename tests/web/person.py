@@ -198,6 +198,6 @@ class Person:
         ]
 
     def flaws(self) -> list[str]:
-        """Page scroll, overlapping panels, clipped or tiny text."""
+        """Page scroll, overlapping panels, clipped or tiny text, icons that do not exist."""
         self.page.evaluate("() => document.fonts.ready.then(() => true)")
         return list(self.page.evaluate(LAYOUT))

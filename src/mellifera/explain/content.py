@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from mellifera.content.rows import KINDS, Cost, Effect, HexBonus, Source, TileRow
+from mellifera.content.rows import KINDS, AbilityRow, Cost, Effect, HexBonus, Source, TileRow
 from mellifera.engine.pack import Pack
 from mellifera.text.glossary import ACTION_TEXTS
 from mellifera.text.words import action_name
@@ -31,10 +31,7 @@ def content_of(pack: Pack) -> Json:
             start_cards=faction.start_cards, spots=[spot.kind for spot in faction.spots],
             start=[spot.start for spot in faction.spots if spot.start],
             spot_places=[{"hex": spot.hex, "kind": spot.kind, "start": spot.start} for spot in faction.spots],
-            effect=[step for ability in faction.base for step in _effect(ability.effect)],
-            effect2=[step for ability in faction.upgraded for step in _effect(ability.effect)],
-            trigger=", ".join(ability.trigger for ability in faction.base),
-            trigger2=", ".join(ability.trigger for ability in faction.upgraded), starter=faction.starter,
+            abilities=_abilities(faction.base), abilities2=_abilities(faction.upgraded), starter=faction.starter,
         )  # fmt: skip
     for planet in rows.planets:
         name = f"planet.{planet.id}"
@@ -107,6 +104,10 @@ def _tile(name: str, tile: TileRow) -> Json:
 
 def _effect(effect: Effect) -> list[str]:
     return [str(step) for step in effect]
+
+
+def _abilities(abilities: tuple[AbilityRow, ...]) -> list[Json]:
+    return [{"trigger": ability.trigger, "effect": _effect(ability.effect)} for ability in abilities]
 
 
 def _cost(cost: Cost) -> Json:

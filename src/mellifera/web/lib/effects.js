@@ -109,7 +109,7 @@ const VERBS = {
   imitate: ([n]) => [{ g: "human" }, amount("any-basic", n)],
   replay: () => [{ g: "replay" }, { g: "seed" }],
   oust: ([n]) => [amount("bump", n)],
-  slot: ([n]) => [{ slot: Number(n) }],
+  slot: ([n]) => [{ g: "dance", slot: Number(n) }],
   discount: ([what, n]) => [{ g: what === "reserve" || what === "frame" ? what : typeIcon(what) }, { op: ":" }, counted("discount", n)],
   accept: ([what, , other]) => [{ g: resourceIcon(what) }, { g: "swap" }, { g: resourceIcon(other) }],
   keep: ([n]) => [amount("keep", n)],
@@ -197,6 +197,9 @@ export function effectTokens(effect, trigger) {
   for (const step of effect ?? []) found.push(...stepTokens(step));
   return found;
 }
+
+/** What a faction does: each of its abilities after what wakes it. */
+export const factionTokens = (row, upgraded) => ((upgraded ? row?.abilities2 : row?.abilities) ?? []).flatMap(({ trigger, effect }) => effectTokens(effect, trigger));
 
 /** A cost such as `{pollen: 2, wax: 1}`. */
 export function costTokens(cost) {

@@ -1,5 +1,5 @@
 /** The component browser: every tile, card and token with its text and where each value comes from. */
-import { effectTokens, fitted } from "../lib/effects.js";
+import { effectTokens, factionTokens, fitted } from "../lib/effects.js";
 import { Fx } from "../lib/parts.js";
 import { useEffect, useState } from "../vendor/hooks.js";
 import { html, Ico } from "./parts.js";
@@ -46,7 +46,8 @@ const costWords = (/** @type {any} */ cost) => Object.entries(cost || {}).filter
 export function ComponentCard({ item, open, onOpen = null }) {
   const type = TYPES.find(([t]) => t === item.type) || ["", "", "info"];
   const marks = [...new Set(originsOf(item).map(([, from]) => from))];
-  const effect = item.effect?.length ? fitted(effectTokens(item.effect, item.trigger), EFFECT_WIDTH) : null;
+  const tokens = item.type === "faction" ? factionTokens(item, false) : effectTokens(item.effect, item.trigger);
+  const effect = tokens.length ? fitted(tokens, EFFECT_WIDTH) : null;
   const cost = costWords(item.cost);
   const body = html`<header><${Ico} name=${type[2]} size="s20"/><b>${item.title}</b><span class="orgs">${marks.map((from) => html`<${Mark} key=${from} from=${from}/>`)}</span></header>
     <span class="ifx"><small>${cost || (item.vp ? "" : type[1].replace(/s$/, "").toLowerCase())}${item.vp ? `${cost ? " · " : ""}${item.vp} VP` : ""}</small>${effect && html`<${Fx} tokens=${effect}/>`}</span>

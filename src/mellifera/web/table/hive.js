@@ -2,7 +2,7 @@
 import { html } from "../lib/html.js";
 import { useLayoutEffect, useRef } from "../vendor/hooks.js";
 import { Glyph } from "../lib/parts.js";
-import { effectTokens, spotIcon } from "../lib/effects.js";
+import { effectTokens, factionTokens, spotIcon } from "../lib/effects.js";
 import { bounds, centre, frameHexes, hexPoints, parseHex } from "../lib/hex.js";
 import { arrange } from "../lib/storage.js";
 import { typeOf } from "../lib/content.js";
@@ -45,8 +45,7 @@ export function bonusOf(model, seat, hex) {
 
 function FactionHex({ hex, part, laid, player, x, y, R }) {
   const spots = laid.spots.filter((spot) => spot.hex === hex);
-  const effect = player.upgraded ? (laid.row?.effect2 ?? laid.row?.effect) : laid.row?.effect;
-  const glyphs = effectTokens(effect).filter((token) => token.g).slice(0, 2);
+  const glyphs = factionTokens(laid.row, player.upgraded).filter((token) => token.g).slice(0, 2);
   const places = SPOT_PLACES[spots.length] ?? SPOT_PLACES[4];
   return html`<g class="hx faction ${part}" tabindex="0" data-tip="faction:${player.faction}"><polygon points=${hexPoints(x, y, R - 1.5)} />
     ${part === "base" && html`<text class="hn" x=${x} y=${y - 9} text-anchor="middle">${laid.row?.title}</text><${Glyphs} tokens=${glyphs} x=${x} y=${y + 5} />`}

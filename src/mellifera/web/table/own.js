@@ -1,7 +1,7 @@
 /** One's own side of the table: header, hive, docking mat, resources against spots, hand. */
 import { html } from "../lib/html.js";
 import { Bee, Fx, Ico, Pip } from "../lib/parts.js";
-import { effectTokens, fitted, spotIcon } from "../lib/effects.js";
+import { effectTokens, factionTokens, fitted, spotIcon } from "../lib/effects.js";
 import { arrange } from "../lib/storage.js";
 import { typeOf } from "../lib/content.js";
 import { legalClass, targetProps, useTable } from "./model.js";
@@ -20,10 +20,8 @@ function Header({ player }) {
   const { model } = useTable();
   const faction = player.faction ? model.component(player.faction, "faction") : null;
   const mat = player.mat ? model.component(player.mat, "mat").title : "";
-  const effect = player.upgraded ? (faction?.effect2 ?? []) : (faction?.effect ?? []);
-  const trigger = player.upgraded ? (faction?.trigger2 ?? faction?.trigger) : faction?.trigger;
   return html`<header class="ph"><span class="who"><${Pip} colour=${model.colour(player.seat)} size="s20" /><b>${model.seatName(player.seat)}</b><small>${[faction?.title, mat].filter(Boolean).join(" · ")}</small></span>
-    ${faction && html`<span class="abil" data-tip="faction:${player.faction}" tabindex="0"><${Fx} tokens=${fitted(effectTokens(effect, trigger), ABILITY_WIDTH)} /><span class="up ${player.upgraded ? "is" : ""}"><${Ico} name="upgrade" size="s12" /><span>${player.upgraded ? "upgraded" : "not upgraded"}</span></span></span>`}
+    ${faction && html`<span class="abil" data-tip="faction:${player.faction}" tabindex="0"><${Fx} tokens=${fitted(factionTokens(faction, player.upgraded), ABILITY_WIDTH)} /><span class="up ${player.upgraded ? "is" : ""}"><${Ico} name="upgrade" size="s12" /><span>${player.upgraded ? "upgraded" : "not upgraded"}</span></span></span>`}
     <span class="sc"><span data-tip="tokens:${player.seat}" tabindex="0"><b>${player.explore_tokens.length}</b><${Ico} name="explore-token" size="s16" title="explore tokens" /></span><b class="n-vp" data-count="vp">${player.vp}</b><${Ico} name="vp" size="s16" title="VP" /><b data-count="favor">${player.favor}</b><${Ico} name="favor" size="s16" title="Queen's Favor" /></span></header>`;
 }
 

@@ -79,11 +79,12 @@ function Lead() {
     const next = model.strengths[(model.strengths.indexOf(model.worker) + 1) % model.strengths.length];
     return others.length ? html`<button class="nextworker" aria-label="Strength ${model.worker} chosen. Next worker: ${next}" data-key="W" data-worker=${next} onClick=${() => table.chooseWorker(next)}>${bee}</button>` : bee;
   }
-  const icon = prompt.source ? sourceIcon(prompt.source) : PROMPT_ICONS[prompt.key];
-  return html`<${Ico} name=${icon ?? "info"} size="s28" />`;
+  return html`<${Ico} name=${questionIcon(prompt)} size="s28" />`;
 }
 
-function sourceIcon(source) {
+/** The glyph beside a question: of the component that asks, or else of what is asked. */
+export function questionIcon({ key, source }) {
+  if (!source) return PROMPT_ICONS[key] ?? "info";
   const type = source.startsWith("seed") ? "seed" : source.split(".")[0];
   return SOURCE_ICONS[type] ?? type;
 }
