@@ -5,6 +5,7 @@ Building makes a new Hive, so clones of a game share hives freely and nothing is
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from mellifera.engine.compiled import FARM
@@ -15,6 +16,7 @@ from mellifera.engine.storage import Spots
 
 _DISCOUNTED: Final = 4
 FIXED_CARVE_STRENGTH: Final = 4
+_STARTS_IN_MIND: Final = 1024
 CORE_ACTIONS: Final = ("explore", "advance", "grow", "research", "convert", "carve")
 
 
@@ -277,3 +279,9 @@ class Hive:
                         group.append(place + step)
             best = max(best, size)
         return best
+
+
+@lru_cache(maxsize=_STARTS_IN_MIND)
+def first_hive(pack: Pack, mat: int, faction: int) -> Hive:
+    """The hive of a mat and a faction before anything is built; all games share it."""
+    return Hive(pack, mat, faction, False, (), {})

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from mellifera.engine.compiled import PRICE_FULL
+from mellifera.engine.compiled import CARVING, PRICE_FULL
 from mellifera.engine.options import Option
-from mellifera.engine.state import Frame, Operation, State, register
-from mellifera.rules.build import ALL_COLUMNS, CARVINGS, NO_HEX, TAKE_VERB, can_take_any
+from mellifera.engine.state import EMPTY, Frame, Operation, State, register
+from mellifera.rules.build import ALL_COLUMNS, CARVINGS, NO_HEX, TAKE_VERB, can_afford
 
 
 def can_carve(g: State, seat: int, strength: int) -> bool:
@@ -15,7 +15,13 @@ def can_carve(g: State, seat: int, strength: int) -> bool:
     p = g.players[seat]
     if strength < p.hive.carve_at:
         return False
-    return can_take_any(g, p, CARVINGS, ALL_COLUMNS, 0, PRICE_FULL, 0, NO_HEX)
+    if not p.hive.frontier:
+        return False
+    res, saved, pieces = p.res, p.hive.savings[CARVING], g.pack.pieces
+    for piece in g.carvings:
+        if piece != EMPTY and can_afford(res, pieces[piece], saved):
+            return True
+    return False
 
 
 class Carve(Operation):

@@ -111,8 +111,11 @@ def ways(g: State, seat: int, a: tuple[int, ...]) -> list[Option]:
     res = g.players[seat].res
     pack = g.pack
     found: list[Option] = []
-    if a[5] == 0 and a[6] == 0:
-        return pack.options(DISCARD, g.players[seat].hand)
+    if a[5] == 0:
+        if a[6] == 0:
+            return pack.options(DISCARD, g.players[seat].hand)
+        if a[10] < 0 or not pack.alternatives[a[10]].spends:
+            return pack.options(PAY, [kind for kind in (0, 1, 2) if res[kind]])
     for kind in range(5):
         if res[kind] == 0:
             continue

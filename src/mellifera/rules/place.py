@@ -119,16 +119,17 @@ def weakest_for(g: State, seat: int, action: int, strengths: list[int]) -> int:
                 return strength if can_carve(g, seat, strength) else NEVER
         return NEVER
     if core == "grow":
+        more = total_strength(g, p, action, 0)
         for strength in strengths:
-            points = total_strength(g, p, action, strength)
-            if can_grow(g, seat, points, BONUS_FREE if strength == 4 else BONUS_NONE):
+            if can_grow(g, seat, more + strength, BONUS_FREE if strength == 4 else BONUS_NONE):
                 return strength
         return NEVER
     needed = least_columns(g, p, row_mask(g, action))
     if needed > ALL_COLUMNS:
         return NEVER
+    more = total_strength(g, p, action, 0)
     for strength in strengths:
-        if columns_for(g, total_strength(g, p, action, strength)) >= needed:
+        if columns_for(g, more + strength) >= needed:
             return strength
     return NEVER
 

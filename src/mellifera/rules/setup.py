@@ -9,7 +9,7 @@ from typing import Final
 from mellifera.content.loader import load_rows
 from mellifera.content.rows import KINDS
 from mellifera.engine import random as chance
-from mellifera.engine.hive import Hive
+from mellifera.engine.hive import first_hive
 from mellifera.engine.options import FACTION, MAT, Option
 from mellifera.engine.pack import Pack, pack_for
 from mellifera.engine.state import EMPTY, NOBODY, Automa, Frame, Operation, Player, State, register, without
@@ -152,7 +152,7 @@ def _offer_factions(pack: Pack, setup: Setup, rng: chance.Shuffler) -> tuple[int
 
 
 def _new_player(pack: Pack, mat: int, vp: int) -> Player:
-    hive = Hive(pack, mat, NOTHING, False, (), {})
+    hive = first_hive(pack, mat, NOTHING)
     p = Player(hive)
     p.vp = vp
     p.tokens = pack.rows.rules.hibernation_tokens_per_player
@@ -187,7 +187,7 @@ def _push_choices(g: State, setup: Setup) -> None:
 
 def _set_faction(g: State, seat: int, faction: int) -> None:
     p = g.players[seat]
-    p.hive = Hive(g.pack, p.hive.mat, faction, False, (), {})
+    p.hive = first_hive(g.pack, p.hive.mat, faction)
     g.emit("chose_faction", seat, (faction,), g.pack.faction_sources[faction])
 
 
@@ -223,7 +223,7 @@ class Draft(Operation):
             _set_faction(g, seat, option.a)
         else:
             g.mats_offered = without(g.mats_offered, option.a)
-            p.hive = Hive(g.pack, option.a, p.hive.faction, False, (), {})
+            p.hive = first_hive(g.pack, option.a, p.hive.faction)
             g.emit("chose_mat", seat, (option.a,), g.pack.mat_sources[option.a])
 
 
