@@ -53,6 +53,7 @@ def refusal(stack: Frames, **changes: Any) -> str:
         ([["after_step", 0, -1], ["gain", 0, -1, 0, 1, 0]], "gain does not fit"),
         ([["after_step", 0, -1], ["pay", 0, -1, 0, 0, 0, 0, 0, 0, 0, 1, -1, -1, -1, -1]], "pay does not fit"),
         ([["after_step", 0, -1], ["pay", 0, -1, 0, 0, 0, 0, 9, 9, 0, 0, -1, -1, -1, -1]], "waits for nobody"),
+        ([["after_step", 0, -1], ["pay", 0, -1, 0, 0, 0, 0, 0, 0, 9, 0, -1, -1, -1, -1]], "pay does not fit"),
         ([["after_step", 0, -1], ["imitate", 0, -1, 1, 0, 0, 0]], "imitate does not fit"),
         ([["after_step", 0, -1], ["reserve_stack", 0, -1, 1, 0, 99]], "reserve_stack does not fit"),
         ([["turn_end", 0, -1, 1], ["storage", 0, -1, 1, 0, 0, 0, 0, 1]], "storage does not fit"),

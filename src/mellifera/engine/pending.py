@@ -215,7 +215,8 @@ def _fits(g: State, i: int, frame: Frame, p: Player) -> bool:
     if name == "convert":
         return (args[3], args[4]) in ((-1, -1), hive.accept)
     if name == "pay":
-        return (args[8] < 0) == (args[9] < 0) and args[5] <= sum(args[:5]) and args[7] <= len(p.hand)
+        held = args[6] <= sum(p.res[:3]) and args[7] <= len(p.hand)
+        return (args[8] < 0) == (args[9] < 0) and args[5] <= sum(args[:5]) and held
     if name == "imitate":
         return args[2] < len(g.players) and args[2] != frame.seat
     if name == "teach":
