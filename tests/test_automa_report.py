@@ -24,9 +24,9 @@ def test_intervals() -> None:
     mean, wide = interval([1.0, 2.0, 3.0, 4.0])
     assert mean == 2.5
     assert math.isclose(wide, 1.96 * math.sqrt(5 / 3) / 2)
-    rise, wide = difference([1.0, 3.0], [2.0, 4.0])
-    assert rise == 1.0
-    assert math.isclose(wide, 1.96 * math.sqrt(2))
+    rise, wide = difference([1.0, 30.0], [2.0, 33.0])
+    assert rise == 2.0
+    assert math.isclose(wide, 1.96 * math.sqrt(2) / math.sqrt(2))
 
 
 def test_the_report_tells_what_was_played() -> None:

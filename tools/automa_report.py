@@ -75,9 +75,8 @@ def interval(values: Sequence[float]) -> tuple[float, float]:
 
 
 def difference(low: Sequence[float], high: Sequence[float]) -> tuple[float, float]:
-    """The mean difference and half the width of its 95% interval, the two samples being independent."""
-    (a, wide_a), (b, wide_b) = interval(low), interval(high)
-    return b - a, math.hypot(wide_a, wide_b)
+    """The mean difference and half the width of its 95% interval; games of the same seed are compared."""
+    return interval([b - a for a, b in zip(low, high, strict=True)])
 
 
 def report(by_level: dict[int, list[Played]], random_bot: list[Played]) -> str:

@@ -43,6 +43,7 @@ def _one_sentence() -> Iterator[None]:
         typer.echo(HINT, err=True)
         raise typer.Exit(1)
     from mellifera.lab.errors import LabError
+    from mellifera.lab.store import UNFINISHED
 
     try:
         yield
@@ -50,7 +51,8 @@ def _one_sentence() -> Iterator[None]:
         typer.echo(str(error), err=True)
         raise typer.Exit(1) from None
     except OSError as error:
-        typer.echo(f"{error.filename or 'the run'} cannot be written: {error.strerror}", err=True)
+        file = str(error.filename or "the run").removesuffix(UNFINISHED)
+        typer.echo(f"{file} cannot be written: {error.strerror or error}", err=True)
         raise typer.Exit(1) from None
     except KeyboardInterrupt:
         typer.echo("Stopped; the same command goes on from here.", err=True)
@@ -117,7 +119,8 @@ def simulate_command(
         where = _engine(engine, workers, address)
         with watched() as progress:
             simulate(wanted, out, where, progress)
-        typer.echo(f"{wanted.total} games are in {out}; mellifera lab report {out} shows what they tell.")
+        done = "1 game is" if wanted.total == 1 else f"{wanted.total} games are"
+        typer.echo(f"{done} in {out}; mellifera lab report {out} shows what they tell.")
 
 
 @lab_app.command("report")
@@ -130,6 +133,7 @@ def report_command(
 ) -> None:
     """What a run shows: balance targets, factions, mats, actions, components, bots."""
     with _one_sentence():
+        from mellifera.lab.errors import LabError
         from mellifera.lab.report_html import report_html
         from mellifera.lab.report_text import report_text
         from mellifera.lab.store import write_whole
@@ -138,13 +142,15 @@ def report_command(
             typer.echo(report_text(run))
             return
         file = out or run / "report.html"
+        if file.suffix != ".html":
+            raise LabError(f"the report is an HTML file: give --out a name that ends in .html, not {file}")
         write_whole(file, report_html(run).encode())
         typer.echo(f"The report is in {file}")
 
 
 @lab_app.command("tournament")
 def tournament_command(
-    games: Games,
+    games: Annotated[int, typer.Option("--games", help="Games for each number of players.")],
     bots: Annotated[str, typer.Option("--bots", help="The bots, each once, separated by commas.")],
     players: Players = "2",
     out: Annotated[Path | None, typer.Option("--out", help="Keep the run and ratings.parquet in this folder.")] = None,
@@ -163,7 +169,8 @@ def tournament_command(
         from mellifera.lab import tournament
         from mellifera.lab.progress import watched
         from mellifera.lab.simulate import simulate
-        from mellifera.lab.store import read_table
+        from mellifera.lab.store import read_table, write_whole
+        from mellifera.lab.tables import parquet
 
         _bots_here()
         entries, counts = words.parse_bots(bots), words.parse_players(players)
@@ -178,7 +185,7 @@ def tournament_command(
             seats = read_table(folder, "seats")
         found = tournament.ratings(seats)
         if out is not None:
-            found.write_parquet(out / tournament.RATINGS)
+            write_whole(out / tournament.RATINGS, parquet(found))
         console = Console()
         console.print(tournament.ratings_table(found))
         console.print(tournament.pairs_table(found["bot"].to_list(), tournament.pairs(seats)))

@@ -3,12 +3,23 @@
 from __future__ import annotations
 
 import random
+from pathlib import Path
 
 import pytest
 
 import mellifera as mf
 from mellifera.bots import Budget, SeatView, bot_names, make_bot
 from mellifera.bots.value import time_left, worth
+
+
+class Stillborn:
+    """A user's bot that cannot even be made."""
+
+    def __init__(self, seed: int) -> None:
+        raise ZeroDivisionError("no seed\nis good enough")
+
+    def decide(self, view: SeatView, decision: mf.Decision, budget: Budget) -> mf.Option:
+        return decision.options[0]
 
 
 class LastOption:
@@ -70,8 +81,10 @@ def test_greedy_chooses_alike_whatever_is_hidden_from_it() -> None:
     assert decision is not None
     other = game.determinise(decision.seat, rng)
     assert other.digest() != game.digest()
-    assert [o.text for o in decision.options] == [o.text for o in SeatView(other, decision.seat).decision.options]
     assert SeatView(other, decision.seat).data == SeatView(game, decision.seat).data
+    views = [SeatView(one, decision.seat) for one in (game, other)]
+    chosen = [make_bot("greedy", 4).decide(view, view.decision, Budget()).text for view in views]
+    assert chosen[0] == chosen[1]
 
 
 def test_only_the_deciding_seat_has_a_decision() -> None:
@@ -100,3 +113,27 @@ def test_an_unknown_bot_is_refused_by_name(name: str) -> None:
 
 def test_the_built_in_bots_are_named() -> None:
     assert bot_names() == ("random", "greedy", "search", "easy", "medium", "hard")
+
+
+def test_a_bot_of_ones_own_that_cannot_be_had_is_told_in_one_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "broken_bot_of_a_test.py").write_text("class A:\n  def decide(\n", encoding="utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    with pytest.raises(ValueError, match=r"^the bot 'broken_bot_of_a_test:A' cannot be loaded: SyntaxError: .*"):
+        make_bot("broken_bot_of_a_test:A", 0)
+    wanted = r"cannot be made: ZeroDivisionError: no seed is good enough \(test_bots.py, line \d+\)$"
+    with pytest.raises(ValueError, match=wanted):
+        make_bot("tests.bots.test_bots:Stillborn", 0)
+
+
+@pytest.mark.parametrize("name", ["search:0", "search:0i", "search:0.5i", "search:-1", "search:i", "search:1e3"])
+def test_a_search_needs_seconds_or_whole_rounds(name: str) -> None:
+    with pytest.raises(ValueError, match=r"seconds as 2 or 0\.5, or rounds as 300i"):
+        make_bot(name, 0)
+
+
+def test_a_part_of_some_rounds_is_at_least_one() -> None:
+    assert Budget(iterations=2).part(0.25) == Budget(iterations=1)
+    assert Budget(iterations=80).part(0.25) == Budget(iterations=20)
+    assert Budget(seconds=2.0).part(0.25) == Budget(seconds=0.5)

@@ -1,6 +1,7 @@
 """Hints: the best options with a reason, from what the seat knows and nothing else."""
 
 import random
+import time
 
 import pytest
 
@@ -178,4 +179,9 @@ def test_a_harder_automa_expects_more_and_leaves_the_player_less() -> None:
 
 def test_a_budget_of_seconds_is_kept() -> None:
     view = seen(played(mf.new_game(players=2, seed=4), 30))
-    assert hint(view, Budget(seconds=0.05), 1).options
+    taken = []
+    for seconds in (0.05, 0.85):
+        begun = time.thread_time()
+        hint(view, Budget(seconds=seconds), 1)
+        taken.append(time.thread_time() - begun)
+    assert 0.4 < taken[1] - taken[0] < 1.2

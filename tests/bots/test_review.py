@@ -52,7 +52,7 @@ def test_bad_play_is_found_and_good_play_is_not_blamed() -> None:
         worlds = Worlds(view, 1, random.Random(seed))
         for number, found in enumerate((ranked[0], ranked[-1])):
             stretch = _Stretch(game, game.length)
-            stretch.options.extend(worlds.sure(found.line))
+            stretch.options.extend(worlds.sure(found))
             lost[number] += _judged(stretch, view.seat, Budget(iterations=24)).lost
     assert lost[1] > lost[0] + 4
 

@@ -10,9 +10,10 @@ import pytest
 import mellifera as mf
 from mellifera.bots import Budget, SeatView, make_bot
 from mellifera.bots.rank import rank
-from mellifera.bots.search import ALIKE, CANDIDATES, GATHER, Clock, gather
+from mellifera.bots.search import ALIKE, CANDIDATES, GATHER, OWN_TURNS, Clock, gather, play_on
 from mellifera.bots.turns import Effort, Plan, best_lines, best_of, try_line
 from mellifera.bots.value import prospects
+from mellifera.engine.state import State
 
 
 def advanced(players: int, seed: int, choices: int) -> mf.Game:
@@ -120,13 +121,33 @@ def test_a_line_plays_what_it_is_told_as_far_as_that_is_on_offer() -> None:
     assert try_line(world, decision.seat, elsewhere, rng).options[1] in longest.offered[1]
 
 
+@pytest.mark.parametrize("players", [2, 4])
+def test_the_look_ahead_is_as_many_own_turns_deep_whoever_is_bumped(
+    players: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A choice about a bumped worker in somebody else's turn is no turn of one's own."""
+    ends: list[State] = []
+
+    def kept(g: State, seat: int) -> float:
+        ends.append(g)
+        return 0.0
+
+    monkeypatch.setattr("mellifera.bots.search.worth", kept)
+    for seed in range(8):
+        game = advanced(players, seed, 20)
+        decision = game.decision
+        assert decision is not None
+        play_on(game.state.clone(), decision.seat, random.Random(seed))
+        assert ends[-1].turn_seat == decision.seat
+        assert ends[-1].turn == game.state.turn + players * (OWN_TURNS + 1)
+
+
 def test_rank_lists_every_option_once_best_first() -> None:
     game = advanced(2, 5, 25)
     decision = game.decision
     assert decision is not None
     found = rank(SeatView(game, decision.seat), decision, Budget(iterations=24), random.Random(2))
-    assert sorted(r.option.text for r in found) == sorted(o.text for o in decision.options)
-    assert all(r.line[0] == r.option for r in found)
+    assert sorted(line[0].text for line in found) == sorted(o.text for o in decision.options)
 
 
 def test_more_effort_never_finds_a_worse_line_in_the_same_world() -> None:

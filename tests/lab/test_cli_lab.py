@@ -1,6 +1,7 @@
 """`mellifera lab`: mistakes end in one sentence and exit code 1."""
 
 import importlib.util
+import json
 from importlib.machinery import ModuleSpec
 from pathlib import Path
 
@@ -9,6 +10,7 @@ from typer.testing import CliRunner
 
 from mellifera.cli import app
 from mellifera.lab.settings import Settings
+from mellifera.lab.store import RUN_KEYS
 from tests.lab.here import play
 from tests.lab.runs import lab
 
@@ -25,8 +27,8 @@ def fails(*words: str) -> str:
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        (["--players", "7"], "the numbers of players should be like 2, 2,5 or 2-5, not '7'"),
-        (["--solo-level", "0"], "the levels of the Automa should be like 1, 1,6 or 1-6, not '0'"),
+        (["--players", "7"], "the numbers of players should be 2 to 5, like 2, 2,5 or 2-5, not '7'"),
+        (["--solo-level", "0"], "the levels of the Automa should be 1 to 6, like 1, 1,6 or 1-6, not '0'"),
         (["--seats", "random,"], "bots are names separated by commas, like greedy,random, not 'random,'"),
         (["--games", "0"], "the number of games should be 1 or more, not 0"),
         (["--workers", "0"], "the number of workers should be 1 or more, not 0"),
@@ -52,16 +54,19 @@ def test_unknown_bot(tmp_path: Path) -> None:
 def test_a_folder_of_something_else(tmp_path: Path) -> None:
     (tmp_path / "thesis.txt").write_text("years of work", encoding="utf-8")
     assert fails(*WANTED, "--out", str(tmp_path)) == f"{tmp_path} is not empty and holds no run; name a new folder"
-    assert (tmp_path / "thesis.txt").exists()
+    assert list(tmp_path.iterdir()) == [tmp_path / "thesis.txt"]
     file = tmp_path / "thesis.txt"
-    assert fails(*WANTED, "--out", str(file)) == f"{file} cannot be used for a run: Not a directory"
+    assert fails(*WANTED, "--out", str(file)) == f"{file} cannot be used for a run: it is a file"
 
 
 def test_report_without_a_run(tmp_path: Path) -> None:
     assert fails("lab", "report", str(tmp_path)).startswith(f"{tmp_path} holds no run: there is no run.json in it")
     (tmp_path / "run.json").write_text("{", encoding="utf-8")
     assert "run.json cannot be read" in fails("lab", "report", str(tmp_path))
-    (tmp_path / "run.json").write_text("{}", encoding="utf-8")
+    (tmp_path / "run.json").write_text('{"games": 3}', encoding="utf-8")
+    assert "run.json is damaged: it should say bots, code, content, games, " in fails("lab", "report", str(tmp_path))
+    said: dict[str, list[str]] = {key: [] for key in RUN_KEYS}
+    (tmp_path / "run.json").write_text(json.dumps(said), encoding="utf-8")
     assert "has no seats.parquet: the run is not finished" in fails("lab", "report", str(tmp_path))
     (tmp_path / "seats.parquet").write_text("honey", encoding="utf-8")
     assert "seats.parquet cannot be read" in fails("lab", "report", str(tmp_path), "--text")
@@ -76,7 +81,11 @@ def test_report_file(tmp_path: Path) -> None:
     assert CliRunner().invoke(app, ["lab", "report", str(run), "--out", str(other)]).exit_code == 0
     assert other.exists()
     nowhere = tmp_path / "nowhere" / "other.html"
-    assert "cannot be written: No such file or directory" in fails("lab", "report", str(run), "--out", str(nowhere))
+    said = fails("lab", "report", str(run), "--out", str(nowhere))
+    assert said == f"{nowhere} cannot be written: No such file or directory"
+    table = (run / "seats.parquet").read_bytes()
+    assert "give --out a name that ends in .html" in fails("lab", "report", str(run), "--out", f"{run}/seats.parquet")
+    assert (run / "seats.parquet").read_bytes() == table
 
 
 def without(monkeypatch: pytest.MonkeyPatch, missing: str) -> None:
@@ -135,8 +144,37 @@ def test_bots_of_ones_own_are_found_in_the_folder(tmp_path: Path) -> None:
     assert done.returncode == 0, done.stderr
     done = lab(*words, "own_bots:Cheat", "--out", "cheat", cwd=tmp_path)
     assert done.returncode == 1
-    assert "game 0, choice 1: own_bots:Cheat chose 'win' is not one of the options: faction " in done.stderr
+    assert (
+        "game 0, choice 1: own_bots:Cheat made an illegal choice: 'win' is not one of the options: faction "
+        in done.stderr
+    )
     done = lab(*words, "own_bots:Lost", "--out", "lost", cwd=tmp_path)
     assert done.returncode == 1
-    assert "game 0, choice 1: own_bots:Lost failed with RuntimeError: which way?" in done.stderr
+    assert "game 0, choice 1: own_bots:Lost failed with RuntimeError: which way? (own_bots.py, line 20)" in done.stderr
     assert "Traceback" not in done.stderr
+
+
+def test_a_bot_of_ones_own_that_cannot_be_had(tmp_path: Path) -> None:
+    (tmp_path / "half_bots.py").write_text("class A:\n    def decide(", encoding="utf-8")
+    done = lab("simulate", "--games", "2", "--out", "run", "--seats", "half_bots:A", cwd=tmp_path)
+    assert done.returncode == 1
+    assert done.stderr.startswith("the bot 'half_bots:A' cannot be loaded: SyntaxError: ")
+    assert done.stderr.count("\n") == 1
+    assert not (tmp_path / "run").exists()
+
+
+def test_a_bot_of_ones_own_that_has_changed_begins_another_run(tmp_path: Path) -> None:
+    words = ("simulate", "--games", "2", "--workers", "1", "--out", "run", "--seats", "own_bots:Fair")
+    (tmp_path / "own_bots.py").write_text(BOTS, encoding="utf-8")
+    assert lab(*words, cwd=tmp_path).returncode == 0
+    (tmp_path / "own_bots.py").write_text(BOTS + "\n# better now\n", encoding="utf-8")
+    done = lab(*words, cwd=tmp_path)
+    assert done.returncode == 1
+    assert "run holds another run: own_bots is " in done.stderr
+
+
+def test_a_bot_that_ends_the_program_is_named(tmp_path: Path) -> None:
+    (tmp_path / "own_bots.py").write_text(BOTS.replace('RuntimeError("which way?")', "SystemExit(3)"), encoding="utf-8")
+    done = lab("simulate", "--games", "2", "--workers", "1", "--out", "run", "--seats", "own_bots:Lost", cwd=tmp_path)
+    assert done.returncode == 1
+    assert "own_bots:Lost failed with SystemExit: 3" in done.stderr

@@ -58,7 +58,7 @@ def test_words_of_the_command_line() -> None:
 
 @pytest.mark.parametrize("text", ["1", "6", "2-6", "5-2", "", "2,", "two", "-2", "2-", "²"])
 def test_numbers_of_players_that_are_none(text: str) -> None:
-    with pytest.raises(LabError, match="the numbers of players should be like 2, 2,5 or 2-5, not "):
+    with pytest.raises(LabError, match="the numbers of players should be 2 to 5, like 2, 2,5 or 2-5, not "):
         parse_players(text)
 
 

@@ -2,6 +2,7 @@
 
 import json
 import os
+import shutil
 import signal
 import time
 from pathlib import Path
@@ -82,6 +83,35 @@ def test_what_was_half_written_does_not_count(whole: Path, tmp_path: Path) -> No
     assert lab("simulate", *RUN, "--out", str(out), "--workers", "1").returncode == 0
     assert not left.exists()
     assert_same(out, whole)
+
+
+@pytest.mark.parametrize("damage", ["missing", "damaged"])
+def test_a_damaged_chunk_is_named_and_played_again(whole: Path, tmp_path: Path, damage: str) -> None:
+    out = tmp_path / "run"
+    shutil.copytree(whole, out)
+    part = out / "chunks" / "000001" / "seats.parquet"
+    part.write_bytes(b"PAR1")
+    if damage == "missing":
+        part.unlink()
+    done = lab("simulate", *RUN, "--out", str(out))
+    assert done.returncode == 1
+    assert f"{part} is missing or damaged: delete the folder {part.parent}; the same command " in done.stderr
+    assert "Traceback" not in done.stderr
+    shutil.rmtree(part.parent)
+    assert lab("simulate", *RUN, "--out", str(out)).returncode == 0
+    assert_same(out, whole)
+
+
+def test_a_run_that_never_began_is_in_nobodys_way(tmp_path: Path) -> None:
+    """Killed before its first games: any other run may have the folder."""
+    out = tmp_path / "run"
+    out.mkdir()
+    (out / "run.json.tmp").write_text("{", encoding="utf-8")
+    assert lab("simulate", "--games", "2", "--seats", "random", "--out", str(out)).returncode == 0
+    shutil.rmtree(out / "chunks")
+    done = lab("simulate", "--games", "4", "--seats", "random", "--out", str(out))
+    assert done.returncode == 0, done.stderr
+    assert json.loads((out / "run.json").read_text(encoding="utf-8"))["games"] == 4
 
 
 def test_a_finished_run_is_not_played_again(whole: Path) -> None:

@@ -49,8 +49,11 @@ def test_pairs() -> None:
 def test_entries() -> None:
     with pytest.raises(LabError, match="a tournament has each bot once: a is there twice"):
         check_entries(Settings(games=1, bots=("a", "b", "a"), players=(2,)))
-    with pytest.raises(LabError, match="games of 4 need as many bots or more, not 3"):
+    with pytest.raises(LabError, match="a game of 4 needs 4 bots; there are fewer"):
         check_entries(Settings(games=1, bots=("a", "b", "c"), players=(2, 4)))
+    with pytest.raises(LabError, match="5 games are too few: it takes 6 until all have met from every seat"):
+        check_entries(Settings(games=5, bots=("a", "b", "c"), players=(2,)))
+    check_entries(Settings(games=6, bots=("a", "b", "c"), players=(2,)))
 
 
 def test_the_command(tmp_path: Path) -> None:

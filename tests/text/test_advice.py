@@ -41,6 +41,7 @@ def test_every_fact_has_words_and_a_weight() -> None:
     [
         ([Gain("vp", 3, True)], "Brings 3 VP."),
         ([Gain("vp", 2.8, False)], "Brings about 3 VP."),
+        ([Gain("cards", 1.4, False), Gain("vp", 0.6, False)], "Brings perhaps a seed card and perhaps 1 VP."),
         ([Gain("workers", 1, True), Gain("favor", 1, True)], "Brings one more worker and 1 Favor."),
         ([Gain("fiber", 2, True), Gain("wax", 1, True), Gain("vp", 1, True)], "Brings 2 fiber, 1 wax and 1 VP."),
         ([Gain("workers", 1, True), Gain("ready", 1, True), Gain("strength", 1, True)], "Brings one more worker."),

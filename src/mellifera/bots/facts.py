@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import Final
 
 from mellifera.bots.value import time_left
 from mellifera.content.rows import KINDS
 from mellifera.engine.compiled import CARVING, HONEY
-from mellifera.engine.state import State
+from mellifera.engine.state import EMPTY, State
 from mellifera.rules.counters import strength_sum
 from mellifera.rules.majority import sector_counts, sectors_in_use
 from mellifera.rules.scoring import score_effect, seat_score
@@ -50,11 +51,17 @@ def facts(g: State, seat: int) -> Facts:
         "upgraded": int(p.hive.upgraded),
         "taught": int(p.taught >= 0),
         "storage": sum(p.hive.spots),
-        "honey_ready": int(any(p.res[HONEY] >= g.pack.pieces[tile].cost[HONEY] for tile in g.carvings if tile >= 0)),
+        "honey_ready": int(p.res[HONEY] >= cheapest_carving(g, seat)),
     }
     found.update(zip(TILES, p.hive.counts, strict=True))
     found.update(zip(KINDS, p.res, strict=True))
     return found
+
+
+def cheapest_carving(g: State, seat: int) -> float:
+    """The honey that the cheapest carving on display costs this seat; without end if none is left."""
+    saved = g.players[seat].hive.discounts[CARVING]
+    return min((g.pack.pieces[tile].cost[HONEY] - saved for tile in g.carvings if tile != EMPTY), default=math.inf)
 
 
 def mean(several: Sequence[Facts]) -> Facts:

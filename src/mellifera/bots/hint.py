@@ -51,7 +51,7 @@ def hint(view: SeatView, budget: Budget, seed: int) -> Hint:
     rng = random.Random(seed)
     ranked = rank(view, view.decision, budget, rng)[:MOST_OPTIONS]
     worlds = Worlds(view, SAMPLES, rng)
-    lines = [worlds.sure(found.line) for found in ranked]
+    lines = [worlds.sure(line) for line in ranked]
     ends = [worlds.ends(line) for line in lines]
     reasons = why(worlds, ends) if len(ranked) > 1 else [ONLY]
     scores = _scores(ends, view.seat)
@@ -92,21 +92,26 @@ def why(worlds: Worlds, ends: Sequence[Sequence[State]]) -> list[str]:
     reasons = []
     for number, several in enumerate(found):
         other = means[1] if number == 0 else means[0]
-        gains = _more(means[number], now, several, weight)
+        gains = _more(several, [now], weight)
         better = {key for key in other if means[number][key] - other[key] > DIFFERENT}
         gains.sort(key=lambda gain: gain.key not in better)
-        lacks = _more(other, means[number], several, weight) if number else []
+        lacks = _more(found[0], several, weight) if number else []
         line = ends[number]
         brought = Brought(gains, new_tiles(start, line, seat), new_leads(start, line, seat))
         reasons.append(reason(start.pack, brought, lacks, number == 0, patient))
     return reasons
 
 
-def _more(some: Facts, than: Facts, several: Sequence[Facts], weight: Facts) -> list[Gain]:
-    """What there is more of in the one than in the other, the weightiest first."""
+def _more(some: Sequence[Facts], than: Sequence[Facts], weight: Facts) -> list[Gain]:
+    """What there is more of in the ones than in the others on average, the weightiest first."""
+    here, there = mean(some), mean(than)
     gains = [
-        Gain(key, n - than[key], all(one[key] == several[0][key] for one in several))
-        for key, n in some.items()
-        if n - than[key] > DIFFERENT
+        Gain(key, n - there[key], _fixed(some, key) and _fixed(than, key))
+        for key, n in here.items()
+        if n - there[key] > DIFFERENT
     ]
     return sorted(gains, key=lambda gain: -gain.n * weight[gain.key])
+
+
+def _fixed(several: Sequence[Facts], key: str) -> bool:
+    return all(one[key] == several[0][key] for one in several)

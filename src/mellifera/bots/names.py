@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import importlib
 import re
+import traceback
+from pathlib import Path
 from typing import Final
 
 from mellifera.bots.greedy import EFFORTS, GreedyBot
@@ -34,6 +36,8 @@ def make_bot(name: str, seed: int) -> Bot:
         return GreedyBot(seed, EFFORTS[rest or "medium"])
     if kind == "search":
         return SearchBot(seed, _budget(name, rest or "hard"))
+    if kind == "greedy":
+        raise ValueError(f"unknown bot {name!r}: after greedy: comes {', '.join(EFFORTS)}")
     if not rest or kind in BOTS:
         raise ValueError(f"unknown bot {name!r}: use {', '.join(bot_names())} or your own as module:Class")
     return _load(name, seed)
@@ -43,21 +47,35 @@ def _budget(name: str, text: str) -> Budget:
     """`hard`, `2` or `0.5` seconds a turn, `300i` rounds a turn."""
     if text in THOUGHT:
         return THOUGHT[text]
-    number = re.fullmatch(r"(\d{1,4}(?:\.\d{1,3})?)(i?)", text)
-    if number is None or float(number[1]) == 0:
-        raise ValueError(
-            f"unknown bot {name!r}: after search: comes easy, medium, hard, seconds as 2 or rounds as 300i"
-        )
-    return Budget(iterations=int(float(number[1]))) if number[2] else Budget(seconds=float(number[1]))
+    if re.fullmatch(r"\d{1,4}i", text) and int(text[:-1]):
+        return Budget(iterations=int(text[:-1]))
+    if re.fullmatch(r"\d{1,4}(\.\d{1,3})?", text) and float(text):
+        return Budget(seconds=float(text))
+    raise ValueError(
+        f"unknown bot {name!r}: after search: comes easy, medium, hard, seconds as 2 or 0.5, or rounds as 300i"
+    )
 
 
 def _load(name: str, seed: int) -> Bot:
+    """A class of one's own can fail in any way while it is loaded or called: each is told in one sentence."""
     module, _, cls = name.partition(":")
     try:
         maker = getattr(importlib.import_module(module), cls)
-    except (ImportError, AttributeError, ValueError) as error:
-        raise ValueError(f"the bot {name!r} cannot be loaded: {error}") from error
+    except Exception as error:
+        raise ValueError(f"the bot {name!r} cannot be loaded: {problem(error)}") from error
     if not hasattr(maker, "decide"):
         raise ValueError(f"{name!r} is no bot: it has no method decide(view, decision, budget)")
-    bot: Bot = maker(seed)
+    try:
+        bot: Bot = maker(seed)
+    except Exception as error:
+        raise ValueError(f"the bot {name!r} cannot be made: {problem(error)}") from error
     return bot
+
+
+def problem(error: BaseException) -> str:
+    """`ZeroDivisionError: division by zero (my_bots.py, line 7)`, in one line."""
+    what = " ".join(f"{type(error).__name__}: {error}".split())
+    frames = traceback.extract_tb(error.__traceback__)
+    if not frames or frames[-1].filename == __file__ or frames[-1].filename.startswith("<"):
+        return what
+    return f"{what} ({Path(frames[-1].filename).name}, line {frames[-1].lineno})"

@@ -15,6 +15,10 @@ class Budget(NamedTuple):
     seconds: float = 0.0
     iterations: int = 0
 
+    def part(self, share: float) -> Budget:
+        """A share of it; of a budget in rounds at least one."""
+        return Budget(self.seconds * share, max(1, int(self.iterations * share)) if self.iterations else 0)
+
 
 class SeatView:
     """A seat's knowledge of a game: the view as data, and games that it cannot tell from the real one."""

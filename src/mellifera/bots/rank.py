@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import random
-from typing import Final, NamedTuple
+from typing import Final
 
 from mellifera.bots.protocol import Budget, SeatView
 from mellifera.bots.search import search
-from mellifera.bots.turns import Effort, Line, best_lines
+from mellifera.bots.turns import Effort, best_lines
 from mellifera.engine.options import Option
 from mellifera.game import Decision
 
@@ -15,28 +15,16 @@ SURVEY: Final = Effort(1, 24, (6,), (4,))
 """How the options are looked over that the search leaves out."""
 
 
-class Ranked(NamedTuple):
-    """An option, the best line that begins with it, and what that is worth: prospects against those of rivals."""
-
-    option: Option
-    worth: float
-    line: tuple[Option, ...]
-
-
-def rank(view: SeatView, decision: Decision, budget: Budget, rng: random.Random) -> list[Ranked]:
-    """Every option once, best first: those the search thought about, then the others by where they lead at best."""
-    found: dict[str, Ranked] = {}
-    for candidate in search(view, decision.options, budget, rng):
-        _add(found, candidate.line, candidate.mean)
-    others = [option for option in decision.options if option.text not in found]
+def rank(view: SeatView, decision: Decision, budget: Budget, rng: random.Random) -> list[tuple[Option, ...]]:
+    """For every option the best line that begins with it, best first: those the search thought about, then the others
+    by where they lead at best."""
+    lines = [candidate.line for candidate in search(view, decision.options, budget, rng)]
+    begun = {line.options[0].text for line in lines}
+    others = [option for option in decision.options if option.text not in begun]
     if others:
-        lines = best_lines([view.sample(rng).state], view.seat, others, SURVEY, rng)
-        for line in sorted(lines, key=lambda line: -line.worth):
-            _add(found, line, line.worth)
+        more = best_lines([view.sample(rng).state], view.seat, others, SURVEY, rng)
+        lines += sorted(more, key=lambda line: -line.worth)
+    found: dict[str, tuple[Option, ...]] = {}
+    for line in lines:
+        found.setdefault(line.options[0].text, tuple(line.options))
     return list(found.values())
-
-
-def _add(found: dict[str, Ranked], line: Line, worth: float) -> None:
-    first = line.options[0]
-    if first.text not in found:
-        found[first.text] = Ranked(first, worth, tuple(line.options))

@@ -20,7 +20,7 @@ from mellifera.bots.rank import rank
 from mellifera.bots.search import LATER, STEP, Clock
 from mellifera.engine.options import Option
 from mellifera.game import Game, Record
-from mellifera.text.advice import better_words, turn_words
+from mellifera.text.advice import better_words, telling, turn_words
 from mellifera.text.words import seat_name
 
 SAMPLES: Final = 8
@@ -163,9 +163,10 @@ def _reviewed(turn: _Turn, verdicts: list[_Verdict]) -> TurnReview:
         worst = max(range(len(verdicts)), key=lambda number: verdicts[number].lost)
         verdict, chosen = verdicts[worst], turn.stretches[worst].options
         line = turn_words(pack, verdict.line, names)
-        if line == turn_words(pack, chosen, names):
+        if line == turn_words(pack, chosen, names) or not (telling(verdict.line) and telling(chosen)):
             line = turn_words(pack, verdict.line, names, whole=True)
-            played = turn_words(pack, chosen, names, whole=True)
+            before = [option for stretch in turn.stretches[:worst] for option in telling(stretch.options)]
+            played = turn_words(pack, [*before, *chosen], names, whole=True)
         better = better_words(line, verdict.why, worst > 0)
     return TurnReview(turn.number, turn.seat, turn.step, played, better, lost, turn.expected)
 
@@ -176,11 +177,11 @@ def _judged(stretch: _Stretch, seat: int, budget: Budget) -> _Verdict:
     if len(stretch.options) == 1 and len(view.decision.options) == 1:
         return _Verdict(0.0, (), "")
     share = 0.5 if view.decision.prompt == STEP else 0.5 * LATER
-    half = Budget(budget.seconds * share, int(budget.iterations * share))
+    half = budget.part(share)
     rng = random.Random(f"{game.seed} {stretch.step}")
     ranked = rank(view, view.decision, half, rng)[:CANDIDATES]
     worlds = Worlds(view, SAMPLES, rng)
-    lines = [line for found in ranked if _differs(line := worlds.sure(found.line), stretch.options)]
+    lines = [line for best in ranked if _differs(line := worlds.sure(best), stretch.options)]
     worst = _Verdict(0.0, (), "")
     for line, lost in zip(lines, _losses(view, lines, stretch.options, half, rng), strict=True):
         if lost > worst.lost:

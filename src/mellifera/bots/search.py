@@ -69,7 +69,7 @@ class SearchBot:
         if budget == Budget():
             budget = self._budget
         if decision.prompt != STEP:
-            budget = Budget(budget.seconds * LATER, int(budget.iterations * LATER))
+            budget = budget.part(LATER)
         return self._plan.begin(search(view, decision.options, budget, self._rng)[0].line)
 
 
@@ -144,16 +144,11 @@ def look_ahead(line: Line, world: State, seat: int, rng: random.Random) -> float
 
 def play_on(g: State, seat: int, rng: random.Random) -> float:
     """Every seat takes quick greedy turns, until this one has had OWN_TURNS more: what it then has."""
-    turns = 0
-    turn = g.turn
-    while g.options:
-        mover = g.stack[-1].seat
-        if mover == seat and g.turn != turn:
-            turn = g.turn
-            turns += 1
-            if turns > OWN_TURNS:
-                break
-        g = best_of(best_lines([g], mover, g.options, QUICK, rng)).end
+    seats = len(g.turn_order)
+    since = (g.turn_order.index(g.turn_seat) - g.turn_order.index(seat)) % seats
+    last = g.turn - since + seats * (OWN_TURNS + 1)
+    while g.options and g.turn < last:
+        g = best_of(best_lines([g], g.stack[-1].seat, g.options, QUICK, rng)).end
     return worth(g, seat)
 
 

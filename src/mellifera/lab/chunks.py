@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-import io
 import shutil
 import tempfile
 import time
@@ -14,12 +13,13 @@ from typing import Final
 import polars as pl
 
 from mellifera.bots import Budget, SeatView, make_bot
+from mellifera.bots.names import problem
 from mellifera.game import Game, IllegalOption
 from mellifera.lab.collect import Collector
 from mellifera.lab.errors import LabError
 from mellifera.lab.schedule import Match, bot_seed, match
 from mellifera.lab.settings import Settings
-from mellifera.lab.tables import TABLES, Rows, rows_of
+from mellifera.lab.tables import TABLES, Rows, parquet, rows_of
 from mellifera.rules.setup import Setup
 
 NO_BUDGET: Final = Budget()
@@ -35,7 +35,7 @@ def play_chunk(settings: Settings, number: int) -> Chunk:
     for game in range(first, min(first + settings.chunk, settings.total)):
         for table, found in play_match(settings, match(settings, game)).items():
             rows[table].extend(found)
-    return {table: _parquet(table, rows) for table in TABLES}
+    return {table: parquet(pl.DataFrame(rows[table], schema=TABLES[table], orient="row")) for table in TABLES}
 
 
 def play_match(settings: Settings, match: Match) -> Rows:
@@ -50,13 +50,16 @@ def play_match(settings: Settings, match: Match) -> Rows:
         seat = decision.seat
         found.asked(decision)
         began = time.perf_counter()
+        here = f"game {match.game}, choice {game.length + 1}: {match.bots[seat]}"
         try:
             option = bots[seat].decide(SeatView(game, seat), decision, NO_BUDGET)
-            seconds[seat] += time.perf_counter() - began
+        except (Exception, SystemExit) as error:
+            raise LabError(f"{here} failed with {problem(error)}") from error
+        seconds[seat] += time.perf_counter() - began
+        try:
             events = game.play(option)
-        except Exception as error:
-            what = "chose" if isinstance(error, IllegalOption) else f"failed with {type(error).__name__}:"
-            raise LabError(f"game {match.game}, choice {game.length + 1}: {match.bots[seat]} {what} {error}") from error
+        except IllegalOption as error:
+            raise LabError(f"{here} made an illegal choice: {error}") from error
         found.happened(events)
     return rows_of(match, game, found, seconds)
 
@@ -69,9 +72,3 @@ def content_file(text: str) -> str:
     file = folder / "content.toml"
     file.write_text(text, encoding="utf-8")
     return str(file)
-
-
-def _parquet(table: str, rows: Rows) -> bytes:
-    file = io.BytesIO()
-    pl.DataFrame(rows[table], schema=TABLES[table], orient="row").write_parquet(file)
-    return file.getvalue()

@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from mellifera.engine.compiled import PRICE_FULL
 from mellifera.engine.events import Event
-from mellifera.engine.options import CONVERT, FACTION, FLY, MAT, PLACE, PLAY, POD, TAKE, TEACH, TOKEN
+from mellifera.engine.options import CONVERT, FACTION, FLY, PLACE, PLAY, POD, TAKE, TEACH, TOKEN
 from mellifera.engine.pack import Pack
 from mellifera.engine.state import EMPTY, State
 from mellifera.game import Decision, Game
@@ -19,11 +19,11 @@ from mellifera.rules.scoring import automa_score, seat_score
 TILES: Final = ("farm", "recruit", "development", "carving")
 FROM_ROWS: Final = 0
 OFFERS: Final = {
-    FACTION: "faction", MAT: "mat", PLAY: "seed", TAKE: "tile", TEACH: "dance", TOKEN: "dance_token", POD: "pod",
+    FACTION: "faction", PLAY: "seed", TAKE: "tile", TEACH: "dance", TOKEN: "dance_token", POD: "pod",
     CONVERT: "conversion",
 }  # fmt: skip
 """An option with this verb offers a component of this sort."""
-ASKING: Final = frozenset({"faction", "draft", "step", "after", "take", "teach", "token", "pod", "convert"})
+ASKING: Final = frozenset({"faction", "step", "after", "take", "teach", "token", "pod", "convert"})
 """Questions among whose options are offers."""
 SHOWN: Final = {
     "row": "tile",
@@ -35,7 +35,7 @@ SHOWN: Final = {
 }
 """Events that bring components into sight."""
 TAKEN: Final = {
-    "chose_faction": "faction", "chose_mat": "mat", "build": "tile", "play": "seed", "plant": "seed",
+    "chose_faction": "faction", "build": "tile", "play": "seed", "plant": "seed",
     "teach": "dance", "dance_token": "dance_token", "pod": "pod", "convert": "conversion",
     "explore_token": "explore_token",
 }  # fmt: skip
@@ -117,7 +117,7 @@ class Collector:
                     self._could_take(option.a)
                 elif sort is not None:
                     self._could.add((sort, option.a))
-                    if sort in ("faction", "mat"):
+                    if sort == "faction":
                         self._seen.add((sort, option.a))
         elif decision.prompt == "fly":
             for option in decision.options:

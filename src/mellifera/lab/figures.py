@@ -114,7 +114,3 @@ class Figures:
             )
             .sort("kind", "component")
         )
-
-    def seed_uses(self) -> pl.DataFrame:
-        """What became of seed cards: how often each was kept, played, planted, traded, discarded."""
-        return self._taken.filter(pl.col("kind") == "seed").group_by("component", "how").agg(n=pl.len())

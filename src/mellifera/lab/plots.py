@@ -169,6 +169,8 @@ def scatter(name: str, spots: Sequence[Spot], kinds: Sequence[str]) -> str:
         _name_spots(axes, [spot for spot in spots if spot.label])
         axes.set_xlabel("bought, of those seen")
         axes.set_ylabel("takers' VP above the field")
+        axes.xaxis.set_major_locator(MaxNLocator(integer=True))
+        axes.yaxis.set_major_locator(MaxNLocator(integer=True))
         axes.xaxis.set_major_formatter(lambda x, _: f"{x:.0f}%")
         axes.yaxis.set_major_formatter(lambda y, _: signed(y, 0))
         axes.grid()

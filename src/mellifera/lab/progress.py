@@ -35,7 +35,7 @@ def watched() -> Iterator[Progress]:
 
 
 class Rate:
-    """Games a second since the first look, and what is left at that rate."""
+    """Games a second since the first look."""
 
     def __init__(self) -> None:
         self._began: tuple[float, int] | None = None

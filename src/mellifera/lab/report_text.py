@@ -23,9 +23,8 @@ def report_text(path: Path) -> str:
         parts += [
             _targets(figures), _by_count(figures), _deviations(figures, "faction", FACTION_VP),
             _deviations(figures, "mat", MAT_VP), _order(figures), _actions(figures), _sources(figures),
-            _components(figures),
+            _components(figures), _bots(figures),
         ]  # fmt: skip
-    parts.append(_bots(figures))
     if not figures.solo.is_empty():
         parts.append(_solo(figures))
     return "\n\n".join(parts)
@@ -75,7 +74,7 @@ def _deviations(figures: Figures, column: str, bound: float) -> str:
         name = row[column]
         cells = " ".join(_signed(by_count.get((players, name)), 6) for players in figures.counts)
         mark = "!" if abs(row["mean"]) > bound else " "
-        pooled = f"{_signed(row['mean'], 6)} ±{row['half'] or 0:<4.1f}"
+        pooled = f"{_signed(row['mean'], 6)} {_half(row):5}"
         lines.append(f"{mark}{name:21} {pooled} {cells} {row['n']:>7} {luck[name]:>9.2f}")
     return "\n".join(lines)
 
@@ -84,7 +83,7 @@ def _order(figures: Figures) -> str:
     lines = ["PLACE IN TURN ORDER less field"]
     rows = list(figures.deviations_by_count("order").iter_rows(named=True))
     for players in figures.counts:
-        cells = [f"{r['order']}: {r['mean']:+.1f} ±{r['half'] or 0:.1f}" for r in rows if r["players"] == players]
+        cells = [f"{r['order']}: {r['mean']:+.1f} {_half(r)}" for r in rows if r["players"] == players]
         lines.append(f"{players}p  {'   '.join(cells)}")
     return "\n".join(lines)
 
@@ -142,9 +141,8 @@ def _component(row: dict[str, Any]) -> str:
 
 
 def _bots(figures: Figures) -> str:
-    seats = pl.concat([figures.seats.drop("deviation", "luck"), figures.solo])
     lines = ["BOTS            players  seats  score   wins            seconds a game"]
-    thought = figures.timing.join(seats.select("game", "seat", "players", "solo_level"), on=["game", "seat"])
+    thought = figures.timing.join(figures.seats.select("game", "seat", "players"), on=["game", "seat"])
     seconds = {
         (r["bot"], r["players"]): r["seconds"]
         for r in thought.group_by("bot", "players").agg(pl.col("seconds").mean()).iter_rows(named=True)
@@ -166,7 +164,7 @@ def _solo(figures: Figures) -> str:
     for row in means(figures.solo, keys, "score").sort(keys).iter_rows(named=True):
         share = won[row["solo_level"], row["bot"]]
         lines.append(
-            f"{row['solo_level']:>11}  {row['bot']:16} {row['n']:>5} {row['mean']:>7.1f} ±{row['half'] or 0:<4.1f} "
+            f"{row['solo_level']:>11}  {row['bot']:16} {row['n']:>5} {row['mean']:>7.1f} {_half(row):5} "
             f"{share['mean']:>6.1%} ({share['low']:.1%}–{share['high']:.1%})"
         )
     return "\n".join(lines)
@@ -175,6 +173,11 @@ def _solo(figures: Figures) -> str:
 def _mean(frame: pl.DataFrame, column: str) -> float:
     value = frame[column].cast(pl.Float64).mean()
     return value if isinstance(value, float) else 0.0
+
+
+def _half(row: dict[str, Any]) -> str:
+    """Half the width of an interval, where there is one."""
+    return "" if row["half"] is None else f"±{row['half']:.1f}"
 
 
 def _signed(value: float | None, width: int) -> str:

@@ -33,15 +33,15 @@ def match(settings: Settings, game: int) -> Match:
 def seating(bots: tuple[str, ...], players: int, index: int) -> tuple[str, ...]:
     """Who sits where in the game of this index among those of a block.
 
-    With more bots than seats every group of them plays, turned by one seat from game to game; with as many or fewer,
-    the row of bots is repeated around the table and turned by one. Either way each bot is in each seat as often.
+    With more bots than seats every group of them plays in turn, and then all again turned by one seat; with as many or
+    fewer, the row of bots is repeated around the table and turned by one. Either way each bot is in each seat as often.
     """
     count = len(bots)
     if count <= players:
         return tuple([bots[(index + seat) % count] for seat in range(players)])
     groups = list(itertools.combinations(bots, players))
-    group = groups[index // players % len(groups)]
-    return tuple([group[(index + seat) % players] for seat in range(players)])
+    turned, number = divmod(index, len(groups))
+    return tuple([groups[number][(turned + seat) % players] for seat in range(players)])
 
 
 def bot_seed(settings: Settings, game: int, seat: int) -> int:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final
 
 import mellifera
+from mellifera.bots import bot_names
 from mellifera.content.errors import ContentError
 from mellifera.content.loader import load_rows
 from mellifera.lab.errors import LabError
@@ -67,7 +70,7 @@ def parse_bots(text: str) -> tuple[str, ...]:
 
 def parse_range(text: str, what: str, low: int, high: int) -> tuple[int, ...]:
     """`2`, `2,4`, `2-5`: rising, each number once."""
-    wanted = f"{what} should be like {low}, {low},{high} or {low}-{high}, not {text!r}"
+    wanted = f"{what} should be {low} to {high}, like {low}, {low},{high} or {low}-{high}, not {text!r}"
     found: set[int] = set()
     for part in text.split(","):
         first, dash, last = part.strip().partition("-")
@@ -103,8 +106,21 @@ def read_content(file: Path | None) -> str:
 def program() -> dict[str, str]:
     """The version and a digest of the code that plays: two runs with the same one give the same games."""
     folder = Path(mellifera.__file__).parent
+    parts = ("game.py", "content/*.py", "engine/*.py", "rules/*.py", "bots/*.py")
+    files = [file for part in parts for file in sorted(folder.glob(part))]
+    return {"version": mellifera.__version__, "code": _digest(files)}
+
+
+def own_bots(bots: Sequence[str]) -> str:
+    """A digest of the files that bots of one's own are in; nothing if there are none."""
+    modules = sorted({name.partition(":")[0] for name in bots} - set(bot_names()))
+    found = [find_spec(module) for module in modules]
+    files = [Path(spec.origin) for spec in found if spec is not None and spec.origin is not None]
+    return _digest(files) if files else ""
+
+
+def _digest(files: Sequence[Path]) -> str:
     code = hashlib.sha256()
-    for part in ("game.py", "content/*.py", "engine/*.py", "rules/*.py", "bots/*.py"):
-        for file in sorted(folder.glob(part)):
-            code.update(f"{part} {file.name}\0".encode() + file.read_bytes() + b"\0")
-    return {"version": mellifera.__version__, "code": code.hexdigest()[:16]}
+    for file in files:
+        code.update(f"{file.parent.name}/{file.name}\0".encode() + file.read_bytes() + b"\0")
+    return code.hexdigest()[:16]

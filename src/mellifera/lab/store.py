@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import shutil
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -12,33 +13,37 @@ import polars as pl
 
 from mellifera.lab.chunks import Chunk
 from mellifera.lab.errors import LabError
-from mellifera.lab.settings import Settings, program
+from mellifera.lab.settings import Settings, own_bots, program
 from mellifera.lab.tables import TABLES
 
 RUN: Final = "run.json"
+RUN_KEYS: Final = frozenset({"bots", "code", "content", "games", "players", "seed", "solo_levels", "version"})
 UNFINISHED: Final = ".tmp"
 
 
 class RunFolder:
-    """Begins a run in a new or empty folder, or goes on with the same run."""
+    """Begins a run in a new or empty folder, or where none has got to its first games; else it has to be the same."""
 
     def __init__(self, path: Path, settings: Settings, content: str) -> None:
         self.path = path
         self.settings = settings
         self._chunks = path / "chunks"
-        run = {**settings.to_dict(), "content": content, **program()}
+        run = {**settings.to_dict(), "content": content, **program(), "own_bots": own_bots(settings.bots)}
         try:
-            self._chunks.mkdir(parents=True, exist_ok=True)
             self._begin(run)
+            self._chunks.mkdir(exist_ok=True)
+        except FileExistsError:
+            raise LabError(f"{path} cannot be used for a run: it is a file") from None
         except OSError as error:
             raise LabError(f"{path} cannot be used for a run: {error.strerror}") from None
 
     def _begin(self, run: dict[str, Any]) -> None:
         file = self.path / RUN
-        if file.exists():
+        if file.exists() and any(self._chunks.glob("*")):
             _refuse_other(self.path, read_run(self.path), run)
             return
-        if any(self._chunks.iterdir()) or len(list(self.path.iterdir())) > 1:
+        self.path.mkdir(parents=True, exist_ok=True)
+        if not file.exists() and any(there.suffix != UNFINISHED for there in self.path.iterdir()):
             raise LabError(f"{self.path} is not empty and holds no run; name a new folder")
         write_whole(file, (json.dumps(run, indent=2) + "\n").encode())
 
@@ -65,7 +70,11 @@ class RunFolder:
         for table in TABLES:
             parts = [self._folder(number) / f"{table}.parquet" for number in range(self.settings.chunks)]
             unfinished = self.path / f"{table}.parquet{UNFINISHED}"
-            pl.scan_parquet(parts).sink_parquet(unfinished, maintain_order=True)
+            try:
+                pl.scan_parquet(parts).sink_parquet(unfinished, maintain_order=True)
+            except (OSError, pl.exceptions.PolarsError):
+                _refuse_damaged(parts)
+                raise
             unfinished.replace(self.path / f"{table}.parquet")
 
 
@@ -79,6 +88,17 @@ def _refuse_other(path: Path, there: dict[str, Any], here: dict[str, Any]) -> No
         raise LabError(f"{path} holds another run: {'; '.join(different)}. Name another folder.")
 
 
+def _refuse_damaged(parts: Sequence[Path]) -> None:
+    """Names the first of these files that cannot be read, if there is one."""
+    for part in parts:
+        try:
+            pl.read_parquet(part)
+        except (OSError, pl.exceptions.PolarsError):
+            raise LabError(
+                f"{part} is missing or damaged: delete the folder {part.parent}; the same command plays its games again"
+            ) from None
+
+
 def read_run(path: Path) -> dict[str, Any]:
     """What run.json says."""
     try:
@@ -87,8 +107,8 @@ def read_run(path: Path) -> dict[str, Any]:
         raise LabError(f"{path} holds no run: there is no {RUN} in it; make one with mellifera lab simulate") from None
     except (OSError, ValueError) as error:
         raise LabError(f"{path / RUN} cannot be read: {error}") from None
-    if not isinstance(run, dict):
-        raise LabError(f"{path / RUN} is no list of settings")
+    if not isinstance(run, dict) or not run.keys() >= RUN_KEYS:
+        raise LabError(f"{path / RUN} is damaged: it should say {', '.join(sorted(RUN_KEYS))}")
     return run
 
 

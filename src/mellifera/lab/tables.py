@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 from typing import Any, Final
 
 import polars as pl
@@ -148,3 +149,9 @@ def _possessions(game: Game, seat: int) -> tuple[int | bool | None, ...]:
     kinds = [g.pack.pieces[number].type for number in her.tiles]
     workers = sum(her.gray) + sum(her.yellow) + sum(w >= 0 and w >> 5 == seat for w in g.spaces)
     return (*(kinds.count(kind) for kind in range(3)), len(her.carvings), None, workers, None, pods, None)
+
+
+def parquet(frame: pl.DataFrame) -> bytes:
+    file = io.BytesIO()
+    frame.write_parquet(file)
+    return file.getvalue()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Final
 
 import polars as pl
@@ -21,7 +22,10 @@ def check_entries(settings: Settings) -> None:
     if twice:
         raise LabError(f"a tournament has each bot once: {', '.join(twice)} is there twice")
     if len(settings.bots) < max(settings.players):
-        raise LabError(f"games of {max(settings.players)} need as many bots or more, not {len(settings.bots)}")
+        raise LabError(f"a game of {max(settings.players)} needs {max(settings.players)} bots; there are fewer")
+    needed = max(players * math.comb(len(settings.bots), players) for players in settings.players)
+    if settings.games < needed:
+        raise LabError(f"{settings.games} games are too few: it takes {needed} until all have met from every seat")
 
 
 def ratings(seats: pl.DataFrame) -> pl.DataFrame:

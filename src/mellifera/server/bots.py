@@ -81,12 +81,7 @@ def own_bots(specs: Sequence[str]) -> dict[str, str]:
             raise ValueError(f"{spec!r} is no bot of your own: give it as module:Class")
         if name in found or name in bot_names() or len(name) > NAME_LENGTH:
             raise ValueError(f"the bot {spec!r} needs another class name: of its own, at most {NAME_LENGTH} letters")
-        try:
-            make_bot(spec, 0)
-        except ValueError:
-            raise
-        except Exception as error:
-            raise ValueError(f"the bot {spec!r} cannot be made: {type(error).__name__}: {error}") from error
+        make_bot(spec, 0)
         found[name] = spec
     return found
 

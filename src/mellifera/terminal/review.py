@@ -26,6 +26,7 @@ from mellifera.text.advice import loss_line, loss_lines
 
 ITERATIONS: Final = 80
 """For each turn, unless seconds are given: about 20 seconds for a game against the Automa."""
+MOST_SECONDS: Final = 600.0
 COSTLIEST: Final = 5
 CHART_WIDTH: Final = 100
 LOOK_AGAIN: Final = "To see a turn again, type its step number in:"
@@ -35,8 +36,8 @@ EVERY: Final = 5
 
 def review_file(path: Path, plain: bool, seat: str | None, seconds: float | None) -> None:
     """Reviews the game in a file and prints what was found."""
-    if seconds is not None and seconds <= 0:
-        raise TerminalError(f"--seconds takes a number above 0, not {seconds:g}")
+    if seconds is not None and not 0 < seconds <= MOST_SECONDS:
+        raise TerminalError(f"--seconds takes a number above 0 and up to {MOST_SECONDS:g}, not {seconds:g}")
     record = read_record(path)
     game = replayed(path, record)
     seats = _whose(game, seat_number(game, seat))

@@ -40,10 +40,7 @@ def _kind(word: str) -> str:
 
 
 def seated_bot(kind: str, seed: int) -> Bot:
-    """The bot of that kind; one's own are looked for in the current folder too.
-
-    A bot of one's own can fail in any way while it is loaded or made: each is told in one sentence.
-    """
+    """The bot of that kind; one's own are looked for in the current folder too."""
     here = str(Path.cwd())
     if ":" in kind and here not in sys.path:
         sys.path.insert(0, here)
@@ -51,13 +48,6 @@ def seated_bot(kind: str, seed: int) -> Bot:
         return make_bot(kind, seed)
     except ValueError as error:
         raise TerminalError(str(error)) from None
-    except Exception as error:
-        raise TerminalError(f"the bot {kind!r} cannot be made: {problem(error)}") from None
-
-
-def problem(error: Exception) -> str:
-    """`ZeroDivisionError: division by zero`, in one line."""
-    return " ".join(f"{type(error).__name__}: {error}".split())
 
 
 def seat_names(kinds: list[str], given: list[str]) -> tuple[str, ...]:

@@ -9,8 +9,9 @@ from typing import Any, Final
 
 import mellifera as mf
 from mellifera.bots import Bot, Budget, SeatView
+from mellifera.bots.names import problem
 from mellifera.engine.pack import Pack
-from mellifera.terminal.seats import HUMAN, problem, seated_bot
+from mellifera.terminal.seats import HUMAN, seated_bot
 from mellifera.terminal.store import TerminalError, write_record
 
 NOBODY: Final = (-1, -1)
@@ -68,7 +69,7 @@ class Table:
             self._bot = seated_bot(kind, self.chance())
         try:
             chosen = self._bot.decide(SeatView(game, decision.seat), decision, Budget())
-        except Exception as error:
+        except (Exception, SystemExit) as error:
             raise self._failed(f"{name} failed: {problem(error)}") from error
         try:
             game.play(chosen)

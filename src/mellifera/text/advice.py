@@ -167,7 +167,10 @@ def _phrases(gains: Sequence[Gain], words: Mapping[str, tuple[str, str]]) -> lis
             continue
         one, many = words[gain.key]
         n = _number(gain.n)
-        phrases.append(one if n == 1 else many.format(n=n if gain.sure else f"about {n}"))
+        if n == 1:
+            phrases.append(one if gain.sure else f"perhaps {one}")
+        else:
+            phrases.append(many.format(n=n if gain.sure else f"about {n}"))
     return phrases
 
 
@@ -190,11 +193,16 @@ def better_words(line: str, why: str, later: bool) -> str:
     return (BETTER_LATER if later else BETTER).format(line=line, reason=why)
 
 
+def telling(options: Sequence[Option]) -> list[Option]:
+    """Those that do not go without saying."""
+    return [option for option in options if option.verb not in MINOR]
+
+
 def turn_words(pack: Pack, options: Sequence[Option], names: Sequence[str], whole: bool = False) -> str:
     """`Place a strength-3 worker on Explore, fly to 2,3`: a turn's choices, without those that go without saying
     unless the `whole` is asked for or nothing else was chosen."""
-    told = [option for option in options if whole or option.verb not in MINOR]
-    labels = merged([option_label(pack, option, names) for option in told or options])
+    told = options if whole else telling(options) or options
+    labels = merged([option_label(pack, option, names) for option in told])
     titles = tuple([dance.name for dance in pack.rows.dances])
     parts = [label if number == 0 or label.startswith(titles) else _lower(label) for number, label in enumerate(labels)]
     more = len(parts) - LONGEST_TURN
