@@ -15,6 +15,7 @@ NAMED: Final = 5
 """Tiles named in the plot, at each of its four ends."""
 ENOUGH_USES: Final = 20
 """Takers needed to be called strong or weak."""
+TRIED: Final = f"Tiles with {ENOUGH_USES} takers or more: how often bought, how their takers fare"
 
 
 def components(figures: Figures) -> list[str]:
@@ -23,7 +24,7 @@ def components(figures: Figures) -> list[str]:
     tried = tiles.filter((pl.col("uses") >= ENOUGH_USES) & pl.col("margin_low").is_not_null()).sort("margin")
     parts = []
     if not tried.is_empty():
-        parts.append(page.card(page.figure("Tiles: how often bought, how their takers fare", _plot(tried))))
+        parts.append(page.card(page.figure(TRIED, _plot(tried))))
     if tried.height >= 2 * EXTREMES:
         best = page.figure("Strongest tiles, by their takers", _ends("strongest", tried.tail(EXTREMES).reverse()))
         worst = page.figure("Weakest tiles, by their takers", _ends("weakest", tried.head(EXTREMES)))
