@@ -180,8 +180,8 @@ def test_a_harder_automa_expects_more_and_leaves_the_player_less() -> None:
 def test_a_budget_of_seconds_is_kept() -> None:
     view = seen(played(mf.new_game(players=2, seed=4), 30))
     taken = []
-    for seconds in (0.05, 0.85):
+    for seconds in (0.05, 2.0):
         begun = time.thread_time()
         hint(view, Budget(seconds=seconds), 1)
         taken.append(time.thread_time() - begun)
-    assert 0.4 < taken[1] - taken[0] < 1.2
+    assert 0.8 < taken[1] - taken[0] < 3.0
