@@ -384,7 +384,7 @@ def load(path: str | os.PathLike[str]) -> Record:
     try:
         text = Path(path).read_text(encoding="utf-8")
     except UnicodeDecodeError:
-        raise RecordError(f"{path} is no Mellifera record: it is not a text file") from None
+        raise RecordError("this is no Mellifera record: it is not a text file") from None
     return Record(parse_record(text))
 
 

@@ -27,6 +27,10 @@ class Lost(Cheat):
     def decide(self, view, decision, budget):
         return 1 / 0 if view.data["turn"] else decision.options[0]
 
+class Quitter(Cheat):
+    def decide(self, view, decision, budget):
+        raise SystemExit(3)
+
 class Unmade:
     def __init__(self, seed):
         raise KeyError("no brain")
@@ -87,6 +91,7 @@ def test_levels_and_ways_of_built_in_bots_are_kept_too() -> None:
         ("greedy:strongest", "unknown bot 'greedy:strongest'"),
         ("own_bots_of_a_test:", "nothing follows the colon"),
         (":First", "cannot be loaded"),
+        ("own_bots_of_a_test.py:First", "without .py, as own_bots_of_a_test:First"),
     ],
 )
 def test_what_cannot_sit_down_is_told_before_the_game_starts(folder: Path, name: str, sentence: str) -> None:
@@ -101,7 +106,8 @@ def test_what_cannot_sit_down_is_told_before_the_game_starts(folder: Path, name:
     ("own", "sentence"),
     [
         ("Cheat", "chose place 9 everywhere, which is not one of its options"),
-        ("Lost", "failed: ZeroDivisionError: division by zero"),
+        ("Lost", "failed: ZeroDivisionError: division by zero (own_bots_of_a_test.py, line 15)"),
+        ("Quitter", "failed: SystemExit: 3"),
     ],
 )
 def test_one_that_fails_is_named_and_the_game_is_kept(own: str, sentence: str) -> None:

@@ -59,6 +59,8 @@ def _budget(name: str, text: str) -> Budget:
 def _load(name: str, seed: int) -> Bot:
     """A class of one's own can fail in any way while it is loaded or called: each is told in one sentence."""
     module, _, cls = name.partition(":")
+    if module.endswith(".py"):
+        raise ValueError(f"unknown bot {name!r}: name the module without .py, as {module[:-3]}:{cls}")
     try:
         maker = getattr(importlib.import_module(module), cls)
     except Exception as error:

@@ -105,7 +105,9 @@ def read_run(path: Path) -> dict[str, Any]:
         run = json.loads((path / RUN).read_text(encoding="utf-8"))
     except FileNotFoundError:
         raise LabError(f"{path} holds no run: there is no {RUN} in it; make one with mellifera lab simulate") from None
-    except (OSError, ValueError) as error:
+    except OSError as error:
+        raise LabError(f"{path / RUN} cannot be read: {error.strerror}") from None
+    except ValueError as error:
         raise LabError(f"{path / RUN} cannot be read: {error}") from None
     if not isinstance(run, dict) or not run.keys() >= RUN_KEYS:
         raise LabError(f"{path / RUN} is damaged: it should say {', '.join(sorted(RUN_KEYS))}")
