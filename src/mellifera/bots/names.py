@@ -12,6 +12,7 @@ from mellifera.bots.greedy import EFFORTS, GreedyBot
 from mellifera.bots.protocol import Bot, Budget
 from mellifera.bots.random_bot import RandomBot
 from mellifera.bots.search import SearchBot
+from mellifera.bots.turns import Effort
 
 BOTS: Final = ("random", "greedy", "search")
 LEVELS: Final = {"easy": "greedy:easy", "medium": "greedy", "hard": "search"}
@@ -32,15 +33,19 @@ def make_bot(name: str, seed: int) -> Bot:
         raise ValueError(f"unknown bot {name!r}: nothing follows the colon")
     if kind == "random" and not rest:
         return RandomBot(seed)
-    if kind == "greedy" and (rest or "medium") in EFFORTS:
-        return GreedyBot(seed, EFFORTS[rest or "medium"])
+    if kind == "greedy":
+        return GreedyBot(seed, _effort(name, rest or "medium"))
     if kind == "search":
         return SearchBot(seed, _budget(name, rest or "hard"))
-    if kind == "greedy":
-        raise ValueError(f"unknown bot {name!r}: after greedy: comes {', '.join(EFFORTS)}")
     if not rest or kind in BOTS:
         raise ValueError(f"unknown bot {name!r}: use {', '.join(bot_names())} or your own as module:Class")
     return _load(name, seed)
+
+
+def _effort(name: str, level: str) -> Effort:
+    if level not in EFFORTS:
+        raise ValueError(f"unknown bot {name!r}: after greedy: comes {', '.join(EFFORTS)}")
+    return EFFORTS[level]
 
 
 def _budget(name: str, text: str) -> Budget:
@@ -64,17 +69,17 @@ def _load(name: str, seed: int) -> Bot:
     try:
         maker = getattr(importlib.import_module(module), cls)
     except Exception as error:
-        raise ValueError(f"the bot {name!r} cannot be loaded: {problem(error)}") from error
+        raise ValueError(f"the bot {name!r} cannot be loaded: {failure_words(error)}") from error
     if not hasattr(maker, "decide"):
         raise ValueError(f"{name!r} is no bot: it has no method decide(view, decision, budget)")
     try:
         bot: Bot = maker(seed)
     except Exception as error:
-        raise ValueError(f"the bot {name!r} cannot be made: {problem(error)}") from error
+        raise ValueError(f"the bot {name!r} cannot be made: {failure_words(error)}") from error
     return bot
 
 
-def problem(error: BaseException) -> str:
+def failure_words(error: BaseException) -> str:
     """`ZeroDivisionError: division by zero (my_bots.py, line 7)`, in one line."""
     what = " ".join(f"{type(error).__name__}: {error}".split())
     frames = traceback.extract_tb(error.__traceback__)

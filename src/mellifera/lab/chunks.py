@@ -13,7 +13,7 @@ from typing import Final
 import polars as pl
 
 from mellifera.bots import Budget, SeatView, make_bot
-from mellifera.bots.names import problem
+from mellifera.bots.names import failure_words
 from mellifera.game import Game, IllegalOption
 from mellifera.lab.collect import Collector
 from mellifera.lab.errors import LabError
@@ -50,18 +50,24 @@ def play_match(settings: Settings, match: Match) -> Rows:
         seat = decision.seat
         found.asked(decision)
         began = time.perf_counter()
-        here = f"game {match.game}, choice {game.length + 1}: {match.bots[seat]}"
         try:
             option = bots[seat].decide(SeatView(game, seat), decision, NO_BUDGET)
         except (Exception, SystemExit) as error:
-            raise LabError(f"{here} failed with {problem(error)}") from error
+            raise LabError(f"{_choice(match, game)} failed with {failure_words(error)}") from error
         seconds[seat] += time.perf_counter() - began
         try:
             events = game.play(option)
         except IllegalOption as error:
-            raise LabError(f"{here} made an illegal choice: {error}") from error
+            raise LabError(f"{_choice(match, game)} made an illegal choice: {error}") from error
         found.happened(events)
     return rows_of(match, game, found, seconds)
+
+
+def _choice(match: Match, game: Game) -> str:
+    """Where in a run a bot failed, and which."""
+    decision = game.decision
+    assert decision is not None
+    return f"game {match.game}, choice {game.length + 1}: {match.bots[decision.seat]}"
 
 
 @functools.lru_cache(maxsize=1)

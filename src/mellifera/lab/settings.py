@@ -111,7 +111,7 @@ def program() -> dict[str, str]:
     return {"version": mellifera.__version__, "code": _digest(files)}
 
 
-def own_bots(bots: Sequence[str]) -> str:
+def own_bots_code(bots: Sequence[str]) -> str:
     """A digest of the files that bots of one's own are in; nothing if there are none."""
     modules = sorted({name.partition(":")[0] for name in bots} - set(bot_names()))
     found = [find_spec(module) for module in modules]

@@ -13,7 +13,7 @@ import polars as pl
 
 from mellifera.lab.chunks import Chunk
 from mellifera.lab.errors import LabError
-from mellifera.lab.settings import Settings, own_bots, program
+from mellifera.lab.settings import Settings, own_bots_code, program
 from mellifera.lab.tables import TABLES
 
 RUN: Final = "run.json"
@@ -28,7 +28,7 @@ class RunFolder:
         self.path = path
         self.settings = settings
         self._chunks = path / "chunks"
-        run = {**settings.to_dict(), "content": content, **program(), "own_bots": own_bots(settings.bots)}
+        run = {**settings.to_dict(), "content": content, **program(), "own_bots": own_bots_code(settings.bots)}
         try:
             self._begin(run)
             self._chunks.mkdir(exist_ok=True)

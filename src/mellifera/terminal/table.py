@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import mellifera as mf
 from mellifera.bots import Bot, Budget, SeatView
-from mellifera.bots.names import problem
+from mellifera.bots.names import failure_words
 from mellifera.engine.pack import Pack
 from mellifera.terminal.seats import HUMAN, seated_bot
 from mellifera.terminal.store import TerminalError, write_record
@@ -70,7 +70,7 @@ class Table:
         try:
             chosen = self._bot.decide(SeatView(game, decision.seat), decision, Budget())
         except (Exception, SystemExit) as error:
-            raise self._failed(f"{name} failed: {problem(error)}") from error
+            raise self._failed(f"{name} failed: {failure_words(error)}") from error
         try:
             game.play(chosen)
         except mf.IllegalOption:
