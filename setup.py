@@ -16,7 +16,7 @@ from setuptools import Extension, setup
 PACKAGE = Path("src/mellifera")
 WHOLE = ("engine", "rules")
 ALONE = (
-    "content/effects.py",
+    "content/language.py",
     "content/errors.py",
     "content/items.py",
     "content/rows.py",

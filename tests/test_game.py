@@ -10,8 +10,8 @@ import pytest
 import mellifera as mf
 
 PROMISED = {
-    "ContentError", "Decision", "Event", "Game", "IllegalOption", "Option", "Record", "RecordError", "Result",
-    "ScoreLine", "Setup", "SnapshotError", "Step", "UndoBlocked", "__version__", "load", "new_game",
+    "ContentError", "Decision", "Event", "Game", "IllegalOption", "Move", "Option", "Record", "RecordError", "Result",
+    "ScoreLine", "Setup", "SnapshotError", "UndoBlocked", "__version__", "load", "new_game",
 }  # fmt: skip
 
 
@@ -109,7 +109,7 @@ def test_a_clone_goes_its_own_way() -> None:
         clone.play(rng.choice(clone.decision.options))
     assert clone.over
     assert (game.digest(), game.length) == (before, steps)
-    assert [step.option for step in clone.steps[:steps]] == [step.option for step in game.steps]
+    assert [step.option for step in clone.moves[:steps]] == [step.option for step in game.moves]
 
 
 @pytest.mark.parametrize("players", [1, 2, 5])
@@ -134,7 +134,7 @@ def test_a_result_has_a_line_for_each_source_and_seat(players: int) -> None:
 
 def test_steps_and_events_tell_the_whole_game() -> None:
     game = finished(2)
-    steps = game.steps
+    steps = game.moves
     assert [step.index for step in steps] == list(range(1, game.length + 1))
     told = [event for step in steps for event in step.events]
     assert [event.kind for event in game.events(None)] == [event.kind for event in [*game.opening, *told]]

@@ -11,7 +11,7 @@ from typer.testing import CliRunner
 from mellifera.cli_solo import solo_helper
 from mellifera.rules.scoring import automa_score
 from mellifera.solo_helper import AnswerError, SavedGameError, Session
-from mellifera.solo_helper.table import Table
+from mellifera.solo_helper.box_table import Table
 
 app = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
 app.command()(solo_helper)

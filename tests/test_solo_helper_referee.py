@@ -9,7 +9,7 @@ from mellifera.engine.state import State
 from mellifera.rules.scoring import automa_score
 from mellifera.rules.spaces import enter_space
 from mellifera.solo_helper import Session
-from mellifera.solo_helper.table import Table
+from mellifera.solo_helper.box_table import Table
 
 HER = 1
 

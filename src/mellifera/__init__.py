@@ -10,9 +10,9 @@ from mellifera.content.errors import ContentError
 from mellifera.engine import loop as _loop
 from mellifera.engine.events import Event
 from mellifera.engine.options import Option
-from mellifera.engine.reading import SnapshotError
 from mellifera.engine.record import RecordError
-from mellifera.game import Decision, Game, IllegalOption, Record, Step, UndoBlocked, load, new_game
+from mellifera.engine.snapshot_reader import SnapshotError
+from mellifera.game import Decision, Game, IllegalOption, Move, Record, UndoBlocked, load, new_game
 from mellifera.rules.scoring import Result, ScoreLine
 from mellifera.rules.setup import Setup
 
@@ -24,6 +24,7 @@ __all__ = [
     "Event",
     "Game",
     "IllegalOption",
+    "Move",
     "Option",
     "Record",
     "RecordError",
@@ -31,7 +32,6 @@ __all__ = [
     "ScoreLine",
     "Setup",
     "SnapshotError",
-    "Step",
     "UndoBlocked",
     "__version__",
     "compiled",

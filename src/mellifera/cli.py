@@ -17,9 +17,9 @@ from mellifera.cli_serve import HINT, OwnBots, serve, web_installed
 from mellifera.cli_solo import solo_helper
 from mellifera.terminal.play import Choices, play_game
 from mellifera.terminal.replay import replay_file, show_file
-from mellifera.terminal.review import review_file
+from mellifera.terminal.review_screen import review_file
+from mellifera.terminal.saved_games import TerminalError
 from mellifera.terminal.seats import SEAT_KINDS
-from mellifera.terminal.store import TerminalError
 
 app = typer.Typer(
     help="Mellifera, an unofficial edition of the board game Apiary. Without a command: play in the browser.",

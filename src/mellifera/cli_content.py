@@ -12,9 +12,9 @@ from rich.table import Table
 
 from mellifera.content.check import check
 from mellifera.content.errors import ContentError
+from mellifera.content.listing import SETS, table
 from mellifera.content.loader import load_rows, read_pack
 from mellifera.content.rows import Rows
-from mellifera.content.tables import SETS, table
 
 content_app = typer.Typer(no_args_is_help=True, help="Check or list the components of the game.")
 

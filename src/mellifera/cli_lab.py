@@ -42,8 +42,8 @@ def _one_sentence() -> Iterator[None]:
     if not all(importlib.util.find_spec(name) for name in NEEDED):
         typer.echo(HINT, err=True)
         raise typer.Exit(1)
-    from mellifera.lab.errors import LabError
-    from mellifera.lab.store import UNFINISHED
+    from mellifera.lab.problem import LabError
+    from mellifera.lab.run_folder import UNFINISHED
 
     try:
         yield
@@ -61,7 +61,7 @@ def _one_sentence() -> Iterator[None]:
 
 def _engine(name: str, workers: int | None, address: str) -> Engine:
     from mellifera.lab.engines import LocalEngine, cores
-    from mellifera.lab.errors import LabError
+    from mellifera.lab.problem import LabError
 
     if workers is not None and workers < 1:
         raise LabError(f"the number of workers should be 1 or more, not {workers}")
@@ -103,7 +103,7 @@ def simulate_command(
 ) -> None:
     """Plays games and writes them down as Parquet; a run that was stopped goes on where it was."""
     with _one_sentence():
-        from mellifera.lab import settings as words
+        from mellifera.lab import run_settings as words
         from mellifera.lab.progress import watched
         from mellifera.lab.simulate import simulate
 
@@ -133,10 +133,10 @@ def report_command(
 ) -> None:
     """What a run shows: balance targets, factions, mats, actions, components, bots."""
     with _one_sentence():
-        from mellifera.lab.errors import LabError
+        from mellifera.lab.problem import LabError
         from mellifera.lab.report_html import report_html
         from mellifera.lab.report_text import report_text
-        from mellifera.lab.store import write_whole
+        from mellifera.lab.run_folder import write_whole
 
         if text:
             typer.echo(report_text(run))
@@ -165,11 +165,11 @@ def tournament_command(
     with _one_sentence():
         from rich.console import Console
 
-        from mellifera.lab import settings as words
+        from mellifera.lab import run_settings as words
         from mellifera.lab import tournament
         from mellifera.lab.progress import watched
+        from mellifera.lab.run_folder import read_table, write_whole
         from mellifera.lab.simulate import simulate
-        from mellifera.lab.store import read_table, write_whole
         from mellifera.lab.tables import parquet
 
         _bots_here()

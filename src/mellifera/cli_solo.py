@@ -11,7 +11,7 @@ import typer
 
 from mellifera.content.errors import ContentError
 from mellifera.content.loader import load_rows
-from mellifera.solo_helper.session import SavedGameError, Session, converse
+from mellifera.solo_helper.helper_session import SavedGameError, Session, converse
 
 File = Annotated[
     Path | None,

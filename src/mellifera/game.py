@@ -18,9 +18,9 @@ from mellifera.engine.determinise import determinised
 from mellifera.engine.events import Event
 from mellifera.engine.loop import choose, settle
 from mellifera.engine.options import KEEP, Option
-from mellifera.engine.reading import SnapshotError
 from mellifera.engine.record import RecordError, RecordText, parse_record
 from mellifera.engine.snapshot import digest_of, state_from_dict, state_to_dict
+from mellifera.engine.snapshot_reader import SnapshotError
 from mellifera.engine.state import State
 from mellifera.engine.view import view_of
 from mellifera.rules.scoring import Result, score
@@ -50,12 +50,12 @@ class Decision(NamedTuple):
     options: tuple[Option, ...]
 
 
-class Step:
-    """One choice and what came of it; each step knows the one before, so clones share their past."""
+class Move:
+    """One choice and what came of it; each move knows the one before, so clones share their past."""
 
     __slots__ = ("before", "events", "index", "option", "seat")
 
-    def __init__(self, before: Step | None, seat: int, option: Option, events: list[Event]) -> None:
+    def __init__(self, before: Move | None, seat: int, option: Option, events: list[Event]) -> None:
         self.before = before
         self.index: int = 1 if before is None else before.index + 1
         self.seat = seat
@@ -71,7 +71,7 @@ class Game:
         self.setup = setup
         self.seed = seed
         self._origin = origin
-        self._last: Step | None = None
+        self._last: Move | None = None
         self._floor = 0
         self._decision: Decision | None = None
         self.opening: list[Event] = []
@@ -92,10 +92,10 @@ class Game:
         if self._decision is None:
             g = self.state
             if g.options:
-                frame = g.stack[-1]
-                source = g.pack.sources[frame.source] if frame.source >= 0 else ""
+                task = g.stack[-1]
+                source = g.pack.sources[task.source] if task.source >= 0 else ""
                 # Decision(...) would do the same by way of a Python function
-                self._decision = tuple.__new__(Decision, (frame.seat, frame.op.prompt, source, tuple(g.options)))
+                self._decision = tuple.__new__(Decision, (task.seat, task.op.prompt, source, tuple(g.options)))
         return self._decision
 
     def play(self, option: Option | str) -> list[Event]:
@@ -106,20 +106,20 @@ class Game:
                 break
         else:
             chosen = self._find(option)
-        frame = g.stack[-1]
+        task = g.stack[-1]
         events: list[Event] = []
         g.events = events
         g.revealed = False
         try:
-            frame.op.pick(g, frame, chosen)
+            task.op.pick(g, task, chosen)
             settle(g)
         finally:
             g.events = None
         self._decision = None
-        step = Step(self._last, frame.seat, chosen, events)
-        self._last = step
-        if g.revealed or not g.stack or g.stack[-1].seat != frame.seat:
-            self._floor = step.index
+        move = Move(self._last, task.seat, chosen, events)
+        self._last = move
+        if g.revealed or not g.stack or g.stack[-1].seat != task.seat:
+            self._floor = move.index
         if self.standing and g.options:
             return events + self._answer_for_standing()
         return events
@@ -137,10 +137,10 @@ class Game:
         raise IllegalOption(f"{text!r} is not one of the options: {', '.join(o.text for o in options)}")
 
     def _answer_for_standing(self) -> list[Event]:
-        """A seat's standing answer to the bump choice is played for it, as a step of its own."""
-        frame = self.state.stack[-1]
-        answer = self.standing.get(frame.seat)
-        if frame.op.name == "other_bump" and any(option.text == answer for option in self.state.options):
+        """A seat's standing answer to the bump choice is played for it, as a move of its own."""
+        task = self.state.stack[-1]
+        answer = self.standing.get(task.seat)
+        if task.op.name == "other_bump" and any(option.text == answer for option in self.state.options):
             return self.play(str(answer))
         return []
 
@@ -187,13 +187,13 @@ class Game:
 
     # ------------------------------------------------------------------ the past
     @property
-    def steps(self) -> list[Step]:
+    def moves(self) -> list[Move]:
         """Every choice so far, first to last."""
-        found: list[Step] = []
-        step = self._last
-        while step is not None:
-            found.append(step)
-            step = step.before
+        found: list[Move] = []
+        move = self._last
+        while move is not None:
+            found.append(move)
+            move = move.before
         found.reverse()
         return found
 
@@ -205,17 +205,17 @@ class Game:
         """All events after the first `since` choices, as that seat may know them."""
         self._check_seat(seat)
         found = list(self.opening) if since == 0 else []
-        for step in self.steps[since:]:
-            found.extend(step.events)
+        for move in self.moves[since:]:
+            found.extend(move.events)
         return [event.seen_by(seat) for event in found]
 
     def lines(self, seat: int | None) -> list[str]:
         """Every choice as `p1 place 3 explore`, as that seat may know it: a card another seat kept is `keep ?`."""
         self._check_seat(seat)
         found: list[str] = []
-        for step in self.steps:
-            hidden = step.option.verb == KEEP and step.seat != seat
-            found.append(f"p{step.seat + 1} {'keep ?' if hidden else step.option.text}")
+        for move in self.moves:
+            hidden = move.option.verb == KEEP and move.seat != seat
+            found.append(f"p{move.seat + 1} {'keep ?' if hidden else move.option.text}")
         return found
 
     @property
@@ -229,10 +229,10 @@ class Game:
                 "nothing to take back: undo stops where hidden information or chance was revealed, "
                 "and where another seat decided"
             )
-        steps = self.steps[:-1]
+        moves = self.moves[:-1]
         again = self._restart()
-        for step in steps:
-            again.play(step.option.text)
+        for move in moves:
+            again.play(move.option.text)
         self.state = again.state
         self._last = again._last
         self._floor = again._floor
@@ -265,14 +265,14 @@ class Game:
         """The game as a record, to save, share and replay."""
         if self._origin is not None:
             raise RecordError("a game loaded from a position has no record: its beginning is not known")
-        moves = tuple((step.seat, step.option.text) for step in self.steps)
+        moves = tuple((move.seat, move.option.text) for move in self.moves)
         start = Game.begin(self.setup, self.seed)
         content = self.state.pack.rows.digest
         return Record(RecordText(content, self.seed, setup_to_dict(self.setup), start.digest(), moves, self.digest()))
 
 
 def _try_out(state: State) -> None:
-    """Settles a loaded position and looks one choice ahead, so that pending frames that do not fit are refused."""
+    """Settles a loaded position and looks one choice ahead, so that pending tasks that do not fit are refused."""
     try:
         settle(state)
         found = problems(state)

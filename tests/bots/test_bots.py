@@ -65,7 +65,7 @@ def test_greedy_is_the_same_for_the_same_seed() -> None:
             decision = copy.decision
             assert decision is not None
             copy.play(bot.decide(SeatView(copy, decision.seat), decision, Budget()))
-        chosen.append([str(step.option) for step in copy.steps])
+        chosen.append([str(step.option) for step in copy.moves])
     assert chosen[0] == chosen[1]
 
 

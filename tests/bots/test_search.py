@@ -33,7 +33,7 @@ def first_choices(name: str, game: mf.Game, seed: int, count: int) -> list[str]:
         decision = copy.decision
         assert decision is not None
         copy.play(bot.decide(SeatView(copy, decision.seat), decision, Budget()))
-    return [step.option.text for step in copy.steps[game.length :]]
+    return [step.option.text for step in copy.moves[game.length :]]
 
 
 @pytest.mark.parametrize("name", ["greedy", "search:20i"])

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from mellifera.content.check import check
-from mellifera.content.effects import parse_step
+from mellifera.content.language import parse_step
 from mellifera.content.loader import load_rows
 from mellifera.content.rows import (
     AbilityRow,

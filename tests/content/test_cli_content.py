@@ -6,7 +6,7 @@ import pytest
 from typer.testing import CliRunner
 
 from mellifera.cli_content import content_app
-from mellifera.content.tables import SETS
+from mellifera.content.listing import SETS
 
 RUN = CliRunner()
 

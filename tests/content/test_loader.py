@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from mellifera.content import loader
-from mellifera.content.effects import parse_step
+from mellifera.content.language import parse_step
 from mellifera.content.loader import ContentError, load_rows, parse_toml, read_files, read_rows
 from mellifera.content.reader import Table
 

@@ -6,7 +6,7 @@ from typing import Any
 import mellifera as mf
 from mellifera.engine.loop import choose, settle
 from mellifera.engine.options import DONE, END, Option
-from mellifera.engine.state import Frame, Operation, State
+from mellifera.engine.state import Operation, State, Task
 from tests.conformance.random_games import choice, new_table, played
 
 
@@ -19,10 +19,10 @@ class Ask(Operation):
         self.alone = alone
         self.picked: list[Option] = []
 
-    def run(self, g: State, frame: Frame) -> list[Option] | None:
+    def run(self, g: State, task: Task) -> list[Option] | None:
         return [g.pack.option(verb) for verb in (DONE, END)[: self.count]]
 
-    def pick(self, g: State, frame: Frame, option: Option) -> None:
+    def pick(self, g: State, task: Task, option: Option) -> None:
         self.picked.append(option)
         g.stack.pop()
 
@@ -37,7 +37,7 @@ class Act(Operation):
         super().__init__("act", "", ())
         self.times = 0
 
-    def run(self, g: State, frame: Frame) -> list[Option] | None:
+    def run(self, g: State, task: Task) -> list[Option] | None:
         self.times += 1
         g.stack.pop()
         return None
@@ -45,7 +45,7 @@ class Act(Operation):
 
 def state_with(*operations: Operation) -> State:
     state = new_table(1, 2).state
-    state.stack = [Frame(op, 0, -1, ()) for op in operations]
+    state.stack = [Task(op, 0, -1, ()) for op in operations]
     return state
 
 

@@ -52,7 +52,7 @@ def test_an_option_from_elsewhere_is_read_by_its_line() -> None:
     assert game.decision is not None
     line = str(game.decision.options[0])
     game.play(mf.Option(0, 0, 0, line))
-    assert game.steps[-1].option.text == line
+    assert game.moves[-1].option.text == line
 
 
 def test_the_same_option_is_the_same_object() -> None:

@@ -58,7 +58,7 @@ def test_a_record_is_lines_of_text() -> None:
     assert lines[0] == "mellifera record 1"
     assert [line.split(" ")[0] for line in lines[1:6]] == ["rules", "content", "seed", "setup", "start"]
     assert lines[3] == "seed table 9"
-    assert [line.split(" ")[0] for line in lines[7:10]] == [f"p{step.seat + 1}" for step in some_game(moves=3).steps]
+    assert [line.split(" ")[0] for line in lines[7:10]] == [f"p{step.seat + 1}" for step in some_game(moves=3).moves]
     assert lines[-2].startswith("end 3 ")
 
 

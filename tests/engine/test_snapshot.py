@@ -127,7 +127,7 @@ def lay_frame_at(place: str) -> Callable[[Json], None]:
         (set_at("stack", []), "nothing is pending"),
         (set_at("stack", [["step", 0, -1], ["step", 0, -1]]), "exactly one turn"),
         (set_at("stack", [["step", 1, -1]]), "another seat's"),
-        (set_at("stack", [["step", 0]]), "a frame is"),
+        (set_at("stack", [["step", 0]]), "a task is"),
         (set_at("stack", [["dance", 0, -1]]), "unknown operation"),
         (set_at("stack", [["step", 0, -1, 3]]), "has 0 numbers"),
         (set_at("stack", [["step", 0, -1], ["vp", 0, -1]]), "never pending"),

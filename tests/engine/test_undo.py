@@ -28,7 +28,7 @@ def test_what_was_undone_can_be_chosen_otherwise() -> None:
     play(game, "place 2 grow", "pay fiber")
     game.undo()
     play(game, "pay water")
-    assert [step.option.text for step in game.steps] == ["place 2 grow", "pay water"]
+    assert [step.option.text for step in game.moves] == ["place 2 grow", "pay water"]
     assert game.decision is not None
 
 
@@ -126,7 +126,7 @@ def test_standing_answers_are_steps_of_their_own() -> None:
     game = table(seats=[seat(workers=[2, 1], resources={"pollen": 1})], spaces={"grow.1": (1, 3)})
     game.standing[1] = "bump active"
     told = play(game, "place 1 grow")
-    assert [(step.seat, step.option.text) for step in game.steps] == [(0, "place 1 grow"), (1, "bump active")]
+    assert [(step.seat, step.option.text) for step in game.moves] == [(0, "place 1 grow"), (1, "bump active")]
     assert [event.kind for event in told].count("bump_active") == 1
     assert [event.kind for event in game.events(None)].count("bump_active") == 1
     assert game.events(None) == [event.seen_by(None) for event in told]

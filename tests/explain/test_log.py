@@ -9,7 +9,7 @@ import pytest
 import mellifera as mf
 from mellifera.explain import lines_of
 from mellifera.explain.log import LogLine
-from tests.explain.test_asking import whole_game
+from tests.explain.test_decision import whole_game
 from tests.table import play, seat, table
 
 

@@ -8,7 +8,7 @@ import pytest
 
 import mellifera as mf
 from mellifera.explain import explain
-from tests.explain.test_asking import whole_game
+from tests.explain.test_decision import whole_game
 from tests.table import play, seat, table
 
 

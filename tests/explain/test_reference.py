@@ -15,7 +15,7 @@ from mellifera.explain import live
 from mellifera.explain.content import content_of
 from mellifera.explain.gist import gist
 from mellifera.explain.rulebook import rules_reference
-from tests.explain.test_asking import whole_game
+from tests.explain.test_decision import whole_game
 from tests.table import seat, table
 
 ROOT = Path(__file__).parents[2]

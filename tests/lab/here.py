@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import TypeVar
 
-from mellifera.lab.settings import Settings
+from mellifera.lab.run_settings import Settings
 from mellifera.lab.simulate import simulate
 
 T = TypeVar("T")

@@ -9,8 +9,8 @@ import pytest
 from typer.testing import CliRunner
 
 from mellifera.cli import app
-from mellifera.lab.settings import Settings
-from mellifera.lab.store import RUN_KEYS
+from mellifera.lab.run_folder import RUN_KEYS
+from mellifera.lab.run_settings import Settings
 from tests.lab.here import play
 from tests.lab.runs import lab
 

@@ -11,8 +11,8 @@ import pytest
 import typer
 
 from mellifera.cli_lab import lab_app
-from mellifera.lab.settings import Settings
-from mellifera.lab.store import read_table
+from mellifera.lab.run_folder import read_table
+from mellifera.lab.run_settings import Settings
 from mellifera.lab.tables import TABLES
 from tests.lab.here import play
 

@@ -10,7 +10,7 @@ import pytest
 from mellifera.lab.figures import Figures
 from mellifera.lab.report_html import report_html
 from mellifera.lab.report_text import report_text
-from mellifera.lab.settings import Settings
+from mellifera.lab.run_settings import Settings
 from mellifera.lab.targets import Target, targets
 from tests.lab.here import play
 

@@ -5,9 +5,9 @@ from itertools import combinations
 
 import pytest
 
-from mellifera.lab.errors import LabError
+from mellifera.lab.problem import LabError
+from mellifera.lab.run_settings import Settings, parse_bots, parse_levels, parse_players
 from mellifera.lab.schedule import bot_seed, match, seating
-from mellifera.lab.settings import Settings, parse_bots, parse_levels, parse_players
 
 
 @pytest.mark.parametrize("bots", [("a",), ("a", "b"), ("a", "b", "c"), ("a", "b", "c", "d", "e", "f")])

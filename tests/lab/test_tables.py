@@ -6,8 +6,8 @@ import pytest
 import mellifera as mf
 from mellifera.bots import Budget, SeatView, make_bot
 from mellifera.lab.collect import TILES
+from mellifera.lab.run_settings import Settings
 from mellifera.lab.schedule import bot_seed, match
-from mellifera.lab.settings import Settings
 from mellifera.lab.tables import TABLES
 from mellifera.rules.scoring import SOURCES
 from tests.lab.here import play
@@ -62,7 +62,7 @@ def test_turns(found: dict[str, pl.DataFrame], game: tuple[int, mf.Game]) -> Non
     turns, seats = rows(found["turns"], number), rows(found["seats"], number)
     assert turns["turn"].to_list() == list(range(1, played.state.turn + 1))
     assert turns.group_by("seat").len().sort("seat")["len"].to_list() == seats["turns"].to_list()
-    events = [event for step in played.steps for event in step.events] + played.opening
+    events = [event for step in played.moves for event in step.events] + played.opening
     placed = sum(event.kind in ("place", "automa_place") for event in events)
     assert (turns["kind"] == "place").sum() == placed
     assert turns.filter(pl.col("kind") == "place")["action"].null_count() == 0

@@ -6,8 +6,8 @@ from pathlib import Path
 import polars as pl
 import pytest
 
-from mellifera.lab.errors import LabError
-from mellifera.lab.settings import Settings
+from mellifera.lab.problem import LabError
+from mellifera.lab.run_settings import Settings
 from mellifera.lab.tournament import check_entries, pairs, ratings
 from tests.lab.runs import lab
 

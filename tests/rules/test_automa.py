@@ -362,7 +362,7 @@ def test_a_record_cut_at_each_of_your_bump_choices_has_the_same_future() -> None
                 cuts.append(game.length)
             game.play(rng.choice(game.decision.options))
         record = game.record
-        moves = [step.option.text for step in game.steps]
+        moves = [step.option.text for step in game.moves]
         for cut in cuts:
             again = record.replay(cut)
             assert mf.Game.from_dict(again.to_dict()).digest() == again.digest()

@@ -185,7 +185,7 @@ def test_a_standing_answer_is_played_for_the_seat_and_recorded() -> None:
     play(game, PASS)
     assert (game.decision.seat, game.decision.prompt) == (1, "step")
     assert workers(game, 1) == [3, 1]
-    assert [(step.seat, step.option.text) for step in game.steps] == [(0, PASS), (1, "bump active")]
+    assert [(step.seat, step.option.text) for step in game.moves] == [(0, PASS), (1, "bump active")]
 
 
 def test_a_standing_answer_holds_for_its_seat_only() -> None:

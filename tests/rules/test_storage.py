@@ -4,7 +4,7 @@ import itertools
 
 import pytest
 
-from mellifera.engine.storage import fits, kept_sets
+from mellifera.engine.spots import fits, kept_sets
 from mellifera.rules.scoring import seat_score
 from tests.table import PASS, lines, passing, play, player, resources, seat, table
 

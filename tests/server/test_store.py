@@ -10,8 +10,8 @@ import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
+from mellifera.server.schema import METADATA
 from mellifera.server.store import Conflict, EventRow, GameRow, SeatRow, Store
-from mellifera.server.tables import METADATA
 
 
 @pytest.fixture

@@ -269,7 +269,7 @@ def test_leaving_at_any_line_and_resuming_gives_the_same_future(tmp_path: Path) 
     """The same lines typed in one sitting, or in many with the program ended in between."""
     table = new_table(tmp_path, [HUMAN, "random"], 21)
     run(table, Typist(table, io.StringIO(), 5))
-    mine = [step.option.text for step in table.game.steps if step.seat == 0]
+    mine = [step.option.text for step in table.game.moves if step.seat == 0]
     again = new_table(tmp_path, [HUMAN, "random"], 21)
     rest = iter(mine)
     for _ in range(len(mine) + 1):

@@ -8,7 +8,7 @@ from typing import Final
 
 from mellifera.bots.value import time_left
 from mellifera.content.rows import KINDS
-from mellifera.engine.compiled import CARVING, HONEY
+from mellifera.engine.program import CARVING, HONEY
 from mellifera.engine.state import EMPTY, State
 from mellifera.rules.counters import strength_sum
 from mellifera.rules.majority import sector_counts, sectors_in_use

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mellifera.engine.compiled import CARVING, FARM, RECRUIT
+from mellifera.engine.program import CARVING, FARM, RECRUIT
 from mellifera.engine.state import EMPTY, NOBODY, State
 from mellifera.rules.counters import strength_sum
 from mellifera.rules.hibernate import TRIGGERED

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import combinations
 
-from mellifera.content.effects import Payment
 from mellifera.content.items import clauses
+from mellifera.content.language import Payment
 from mellifera.content.rows import KINDS, DanceTokenRow, FactionRow, Rows, TileRow
 
 _UNITS = {"fiber": 1.0, "water": 1.0, "pollen": 1.0, "wax": 2.5, "honey": 3.5}

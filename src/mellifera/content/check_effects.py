@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from mellifera.content.effects import MODIFIERS, Clause, Step
 from mellifera.content.items import Item, clauses, counters, items
+from mellifera.content.language import MODIFIERS, Clause, Step
 from mellifera.content.rows import Rows
 
 _MODIFIER_TRIGGERS: dict[str, tuple[str, ...]] = {

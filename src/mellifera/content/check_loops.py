@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from mellifera.content.effects import TRIGGERS, Clause
 from mellifera.content.items import clauses
+from mellifera.content.language import TRIGGERS, Clause
 from mellifera.content.rows import Effect, Rows
 
 # What a verb can set off: triggers, and piles of effects (in capitals) that set off more.

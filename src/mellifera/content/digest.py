@@ -6,7 +6,7 @@ import dataclasses
 import hashlib
 import json
 
-from mellifera.content.effects import Step
+from mellifera.content.language import Step
 from mellifera.content.rows import Rows
 
 COSMETIC = frozenset({"name", "text", "plan", "source", "digest"})

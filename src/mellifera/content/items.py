@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from mellifera.content.effects import Clause, Step
+from mellifera.content.language import Clause, Step
 from mellifera.content.rows import Effect, HexBonus, Rows
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import difflib
 from collections.abc import Mapping
 
-from mellifera.content.effects import EffectError, Step, parse_step, parse_trigger
 from mellifera.content.errors import ContentError, suggestion
+from mellifera.content.language import EffectError, Step, parse_step, parse_trigger
 from mellifera.content.rows import KINDS, Cost, Effect, Hex, Source
 
 Table = dict[str, object]

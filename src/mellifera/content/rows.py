@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from mellifera.content.effects import Step
+from mellifera.content.language import Step
 
 KINDS = ("fiber", "water", "pollen", "wax", "honey")
 SPOT_KINDS = (*KINDS, "any_basic", "pollen_or_fiber", "wax_or_honey")

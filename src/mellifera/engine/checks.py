@@ -1,12 +1,12 @@
-"""Whether a position is consistent: pieces conserved, workers counted, hexes not overlapping, frames in place."""
+"""Whether a position is consistent: pieces conserved, workers counted, hexes not overlapping, tasks in order."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-from mellifera.engine.compiled import CARVING
 from mellifera.engine.hexes import NEIGHBOURS
 from mellifera.engine.pending import check_pending
+from mellifera.engine.program import CARVING
 from mellifera.engine.state import DUE, EMPTY, NOBODY, YELLOW, State
 
 
@@ -109,7 +109,7 @@ def _check_planets(g: State, found: list[str]) -> None:
         tokens.extend(g.automa.explored)
     if _twice(tokens) or len(tokens) != len(g.pack.planet_cells):
         found.append("explore tokens: each must be on a planet spot or with a player, once")
-    waiting = {frame.args[0] for frame in g.stack if frame.op.name == "turn_up"}
+    waiting = {task.args[0] for task in g.stack if task.op.name == "turn_up"}
     for cell in range(g.pack.cells):
         planet, token = g.planets[cell], g.explore_tokens[cell]
         if cell == g.pack.start_cell:
@@ -122,7 +122,7 @@ def _check_planets(g: State, found: list[str]) -> None:
         if (packed & 3) + (packed >> 2 & 3) + (packed >> 4 & 3) > room:
             found.append(f"planets: more resources than outlines on cell {g.pack.names['cell'][cell]}")
     if g.ship != g.pack.start_cell and g.planets[g.ship] == EMPTY and g.ship not in waiting:
-        if not any(frame.op.name == "take_token" and frame.args[0] == g.ship for frame in g.stack):
+        if not any(task.op.name == "take_token" and task.args[0] == g.ship for task in g.stack):
             found.append("ship: it lies on a planet that nobody has explored")
 
 
@@ -131,7 +131,7 @@ def _check_dances(g: State, found: list[str]) -> None:
         found.append("dances: different ones are needed, one for each slot")
         return
     tokens = list(g.token_supply)
-    pending = {frame.args[0]: frame.args[1] for frame in g.stack if frame.op.name == "dance_token"}
+    pending = {task.args[0]: task.args[1] for task in g.stack if task.op.name == "dance_token"}
     for slot, dance in enumerate(g.dances):
         filled, teacher = g.dance_tokens[slot], g.dance_teachers[slot]
         tokens.extend(filled)

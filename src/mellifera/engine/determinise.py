@@ -29,9 +29,9 @@ def _shuffled_below(g: State, row: int, dealer: chance.Shuffler) -> tuple[int, .
     """A stack of tiles in random order, but for tiles on top that lie turned up for all."""
     stack = g.stacks[row]
     shown = 0
-    for frame in g.stack:
-        if frame.op.name == "reserve_stack" and frame.args[1] == row:
-            shown = frame.args[2]
+    for task in g.stack:
+        if task.op.name == "reserve_stack" and task.args[1] == row:
+            shown = task.args[2]
     cut = len(stack) - shown
     return dealer.shuffled(tuple(sorted(stack[:cut]))) + stack[cut:]
 

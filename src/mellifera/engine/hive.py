@@ -8,11 +8,11 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from mellifera.engine.compiled import FARM
 from mellifera.engine.grid import Grid, mat_grid
 from mellifera.engine.hexes import NEIGHBOURS, reading_order
 from mellifera.engine.pack import Pack
-from mellifera.engine.storage import Spots
+from mellifera.engine.program import FARM
+from mellifera.engine.spots import Spots
 
 _DISCOUNTED: Final = 4
 FIXED_CARVE_STRENGTH: Final = 4

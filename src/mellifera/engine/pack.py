@@ -5,17 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from mellifera.content.effects import Clause, parse_trigger
+from mellifera.content.language import Clause, parse_trigger
 from mellifera.content.rows import KINDS, SPOT_KINDS, AbilityRow, Effect, Rows, SectorRow, SideRow, TileRow
 from mellifera.engine import hexes
-from mellifera.engine.compiled import (
-    CARVING,
-    CompiledAbility,
-    CompiledAlternative,
-    CompiledClause,
-    CompiledEffect,
-    CompiledStep,
-)
 from mellifera.engine.options import (
     BOARD,
     HARVEST_CELL,
@@ -25,6 +17,14 @@ from mellifera.engine.options import (
     VERB_FIELDS,
     VERB_NAMES,
     Option,
+)
+from mellifera.engine.program import (
+    CARVING,
+    CompiledAbility,
+    CompiledAlternative,
+    CompiledClause,
+    CompiledEffect,
+    CompiledStep,
 )
 
 NO_EFFECT: Final = -1

@@ -1,12 +1,12 @@
-"""Whether what is pending fits the position: the order of the frames on the stack, and the numbers of each."""
+"""Whether what is pending fits the position: the order of the tasks on the stack, and the numbers of each."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from mellifera.engine.compiled import ANY_BASIC
-from mellifera.engine.state import DUE, EMPTY, Frame, Player, State
-from mellifera.engine.storage import kept_sets
+from mellifera.engine.program import ANY_BASIC
+from mellifera.engine.spots import kept_sets
+from mellifera.engine.state import DUE, EMPTY, Player, State, Task
 
 BASES: Final = frozenset({"turn_begin", "step", "after_step", "turn_end", "next_turn", "finish"})
 """Exactly one of these lies at the bottom: where the turn stands."""
@@ -78,17 +78,17 @@ def check_pending(g: State, found: list[str]) -> None:
         return
     _check_turn(g, found)
     _check_setup(g, found)
-    for i, frame in enumerate(g.stack):
-        if frame.seat < len(g.players) and not _fits(g, i, frame, g.players[frame.seat]):
-            found.append(f"stack: {frame.op.name} does not fit the position")
+    for i, task in enumerate(g.stack):
+        if task.seat < len(g.players) and not _fits(g, i, task, g.players[task.seat]):
+            found.append(f"stack: {task.op.name} does not fit the position")
 
 
 def _check_order(g: State, found: list[str]) -> None:
     stack = g.stack
-    names = [frame.op.name for frame in stack]
+    names = [task.op.name for task in stack]
     if names[0] not in BASES or sum(name in BASES for name in names) != 1:
         found.append("stack: exactly one turn is pending, at the bottom")
-    for i, frame in enumerate(stack):
+    for i, task in enumerate(stack):
         name = names[i]
         if name in NEVER_PENDING:
             found.append(f"stack: {name} is never pending")
@@ -101,18 +101,16 @@ def _check_order(g: State, found: list[str]) -> None:
             found.append(f"stack: nothing comes between {below.op.name} and its answer")
         if below.op.name == "storage" and name != "storage":
             found.append("stack: storage is settled before anything else")
-        if frame.seat != below.seat and below.op.name not in CHANGES_SEAT and name != "storage":
+        if task.seat != below.seat and below.op.name not in CHANGES_SEAT and name != "storage":
             found.append(f"stack: {name} belongs to another seat than what it is part of")
-    if any(
-        frame.seat >= len(g.players) for frame in stack[1:] if frame.op.name not in ("automa_turn", "settle_others")
-    ):
+    if any(task.seat >= len(g.players) for task in stack[1:] if task.op.name not in ("automa_turn", "settle_others")):
         found.append("stack: the Automa never decides")
 
 
 def _check_turn(g: State, found: list[str]) -> None:
     """The bottom of the stack and the numbers of the turn tell the same story."""
     stack = g.stack
-    names = [frame.op.name for frame in stack]
+    names = [task.op.name for task in stack]
     base = names[0]
     if base not in ("turn_begin", "finish") and stack[0].seat != g.turn_seat:
         found.append("stack: the turn pending is another seat's")
@@ -128,7 +126,7 @@ def _check_turn(g: State, found: list[str]) -> None:
         found.append("cards: some are drawn, but nobody keeps one")
     if g.in_action and ("due_workers" not in names or g.place_strength == 0):
         found.append("stack: an action is under way without its end")
-    acting = {frame.seat for frame in stack if frame.op.name == "due_workers"}
+    acting = {task.seat for task in stack if task.op.name == "due_workers"}
     if _due(g) - acting:
         found.append("workers: one is due to hibernate though no action is under way")
     if any(g.bumped[i] != g.turn_seat for i in range(0, len(g.bumped), 3)):
@@ -156,9 +154,9 @@ def _check_setup(g: State, found: list[str]) -> None:
             found.append("stack: only set-up comes before the first turn")
             return
     waiting: dict[str, list[int]] = {"setup_effect": [], "start": [], "choose_faction": [], "draft": []}
-    for frame in g.stack:
-        if frame.op.name in waiting:
-            waiting[frame.op.name].append(frame.seat)
+    for task in g.stack:
+        if task.op.name in waiting:
+            waiting[task.op.name].append(task.seat)
     for name in ("setup_effect", "start", "choose_faction"):
         if len(set(waiting[name])) != len(waiting[name]):
             found.append(f"stack: {name} comes once for each seat")
@@ -177,10 +175,10 @@ def _check_setup(g: State, found: list[str]) -> None:
         for needed, gone, offered in zip(lacking, taken, (g.factions_offered, g.mats_offered), strict=True):
             if len(offered) < needed or len(set(offered)) != len(offered) or gone & set(offered):
                 found.append("draft: what is offered does not go round")
-    dealt = [f for frame in g.stack if frame.op.name == "choose_faction" for f in frame.args]
+    dealt = [f for task in g.stack if task.op.name == "choose_faction" for f in task.args]
     if len(set(dealt)) != len(dealt) or any(p.hive.faction in dealt for p in g.players):
         found.append("stack: a faction is dealt twice")
-    if any(frame.op.name == "choose_faction" and not frame.args for frame in g.stack):
+    if any(task.op.name == "choose_faction" and not task.args for task in g.stack):
         found.append("stack: a seat has no faction to choose from")
 
 
@@ -189,21 +187,21 @@ def _setup_effect_runs(g: State) -> bool:
     return g.turn == 0 and g.stack[0].seat == g.turn_order[0] and g.stack[1].op.name in ("effect", "reserve_stack")
 
 
-# ---------------------------------------------------------------------- single frames
-def _fits(g: State, i: int, frame: Frame, p: Player) -> bool:
-    """Whether the numbers of one frame make sense here."""
-    name, args = frame.op.name, frame.args
+# ---------------------------------------------------------------------- single tasks
+def _fits(g: State, i: int, task: Task, p: Player) -> bool:
+    """Whether the numbers of one task make sense here."""
+    name, args = task.op.name, task.args
     hive = p.hive
     if name in _BONUS_AT and args[_BONUS_AT[name]] == BONUS_PAID and hive.bonus4 < 0:
         return False
     if name in _ABILITIES_FROM and not _has_abilities(g, p, args[_ABILITIES_FROM[name] :]):
         return False
     if name in ("effect", "step_of_effect", "chain"):
-        return _fits_effect(g, frame)
+        return _fits_effect(g, task)
     if name in ("collect", "put", "take_token", "turn_up", "harvest", "settle", "after_token"):
-        return _fits_planet(g, i, frame)
+        return _fits_planet(g, i, task)
     if name in ("hex", "lay", "built"):
-        return _fits_build(g, frame, p)
+        return _fits_build(g, task, p)
     if name == "advance_bonus":
         return hive.bonus4 >= 0
     if name == "boost" or (name == "enter" and g.boosted):
@@ -218,7 +216,7 @@ def _fits(g: State, i: int, frame: Frame, p: Player) -> bool:
         held = args[6] <= sum(p.res[:3]) and args[7] <= len(p.hand)
         return (args[8] < 0) == (args[9] < 0) and args[5] <= sum(args[:5]) and held
     if name == "imitate":
-        return args[2] < len(g.players) and args[2] != frame.seat
+        return args[2] < len(g.players) and args[2] != task.seat
     if name == "teach":
         return p.taught < 0
     if name in ("frame_turn", "frame_place"):
@@ -230,9 +228,9 @@ def _fits(g: State, i: int, frame: Frame, p: Player) -> bool:
         return once and p.taught == args[0] and 0 < args[1] <= len(g.token_supply)
     if name == "other_bump":
         at = args[0]
-        return not (at % 3 or at >= len(g.bumped) or g.bumped[at] != frame.seat or g.bumped[at + 1] & 7 == 4)
+        return not (at % 3 or at >= len(g.bumped) or g.bumped[at] != task.seat or g.bumped[at + 1] & 7 == 4)
     if name == "storage":
-        return _fits_storage(g, frame, p)
+        return _fits_storage(g, task, p)
     return True
 
 
@@ -244,12 +242,12 @@ def _has_abilities(g: State, p: Player, numbers: tuple[int, ...]) -> bool:
     return all(number in able and g.pack.abilities[number].follow >= 0 for number in numbers)
 
 
-def _fits_effect(g: State, frame: Frame) -> bool:
+def _fits_effect(g: State, task: Task) -> bool:
     """An effect under way is one that its source has; a dance under way has been taught in full."""
-    number, i = frame.args[0], frame.args[1]
-    name = frame.op.name
+    number, i = task.args[0], task.args[1]
+    name = task.op.name
     for effect in g.pack.effects:
-        if effect.source != frame.source:
+        if effect.source != task.source:
             continue
         if name == "effect":
             known = effect.number == number and i < len(effect.steps)
@@ -258,7 +256,7 @@ def _fits_effect(g: State, frame: Frame) -> bool:
         else:
             known = any(a.number == number and i < len(a.clauses) for step in effect.steps for a in step.alternatives)
         if known:
-            return not g.pack.sources[frame.source].startswith("dance.") or _taught(g, frame.source)
+            return not g.pack.sources[task.source].startswith("dance.") or _taught(g, task.source)
     return False
 
 
@@ -269,9 +267,9 @@ def _taught(g: State, source: int) -> bool:
     return len(g.dance_tokens[g.dances.index(dance)]) == g.pack.rows.dances[dance].slots
 
 
-def _fits_planet(g: State, i: int, frame: Frame) -> bool:
-    """A planet that is being explored or shows something; above the frame it may still be turned up."""
-    name, args = frame.op.name, frame.args
+def _fits_planet(g: State, i: int, task: Task) -> bool:
+    """A planet that is being explored or shows something; above the task it may still be turned up."""
+    name, args = task.op.name, task.args
     if name == "settle":
         return args[3] < 0 or (args[1] == 1 and _free_outlines(g, args[3]) > 0)
     cell = args[1] if name == "harvest" else args[0]
@@ -299,22 +297,22 @@ def _free_outlines(g: State, cell: int) -> int:
     return room - ((packed & 3) + (packed >> 2 & 3) + (packed >> 4 & 3))
 
 
-def _fits_build(g: State, frame: Frame, p: Player) -> bool:
-    if frame.op.name == "built":
-        return frame.args[0] in p.hive.tiles
-    piece = frame.args[0]
+def _fits_build(g: State, task: Task, p: Player) -> bool:
+    if task.op.name == "built":
+        return task.args[0] in p.hive.tiles
+    piece = task.args[0]
     if piece not in g.display and piece not in g.carvings and piece not in p.reserve:
         return False
-    if frame.op.name == "lay" and frame.args[1] not in p.hive.frontier:
+    if task.op.name == "lay" and task.args[1] not in p.hive.frontier:
         return False
     return sum(f.op.name in ("hex", "lay") and f.args[0] == piece for f in g.stack) == 1
 
 
-def _fits_storage(g: State, frame: Frame, p: Player) -> bool:
+def _fits_storage(g: State, task: Task, p: Player) -> bool:
     """What was held at the beginning, less tokens dropped one by one as R-STORE-2 allows, is held now."""
-    begun = (frame.args[0], frame.args[1], frame.args[2], frame.args[3], frame.args[4])
+    begun = (task.args[0], task.args[1], task.args[2], task.args[3], task.args[4])
     if any(now > before for now, before in zip(p.res, begun, strict=True)):
         return False
-    if sum(f.op.name == "storage" and f.seat == frame.seat for f in g.stack) > 1:
+    if sum(f.op.name == "storage" and f.seat == task.seat for f in g.stack) > 1:
         return False
     return any(all(k <= n for k, n in zip(kept, p.res, strict=True)) for kept in kept_sets(begun, p.hive.spots))

@@ -11,8 +11,8 @@ from mellifera.engine import hexes
 from mellifera.engine.checks import problems
 from mellifera.engine.hive import Hive
 from mellifera.engine.pack import Pack, pack_for
-from mellifera.engine.reading import Reader, SnapshotError
-from mellifera.engine.state import OPERATIONS, Automa, Frame, Player, State
+from mellifera.engine.snapshot_reader import SnapshotError, SnapshotReader
+from mellifera.engine.state import OPERATIONS, Automa, Player, State, Task
 
 FORMAT: Final = "mellifera-position"
 VERSION: Final = 1
@@ -127,7 +127,7 @@ def _automa_to_dict(pack: Pack, her: Automa) -> Json:
 # ---------------------------------------------------------------------- reading
 def read_state(data: Json, rows: Rows) -> State:
     """The state of a snapshot, each value read by type and name. Whether it fits together is not checked here."""
-    top = Reader(data, "position", {})
+    top = SnapshotReader(data, "position", {})
     if top.text("format") != FORMAT:
         raise SnapshotError(f"this is no Mellifera position: its format is {data['format']!r}, not {FORMAT!r}")
     if top.number("version", 0, 9999) > VERSION:
@@ -148,7 +148,7 @@ def read_state(data: Json, rows: Rows) -> State:
     order = tuple(r.numbers("turn_order", 0, seats - 1, seats))
     numbers = {name: r.number(name, -2, 100_000) for name in _NUMBERS}
     flags = {name: r.flag(name) for name in _FLAGS}
-    stack = [_read_frame(pack, frame, seats) for frame in r.lists("stack")]
+    stack = [_read_task(pack, task, seats) for task in r.lists("stack")]
     g = State(pack, [_read_player(pack, p, number) for number, p in enumerate(players)])
     for name, number in numbers.items():
         setattr(g, name, number)
@@ -185,7 +185,7 @@ def read_state(data: Json, rows: Rows) -> State:
     return g
 
 
-def _read_outlines(r: Reader, cells: int) -> tuple[int, ...]:
+def _read_outlines(r: SnapshotReader, cells: int) -> tuple[int, ...]:
     packed = []
     for kinds in r.name_lists("outlines", "kind", cells):
         if any(kind > 2 or kinds.count(kind) > 3 for kind in kinds):
@@ -195,7 +195,7 @@ def _read_outlines(r: Reader, cells: int) -> tuple[int, ...]:
 
 
 def _read_player(pack: Pack, data: Json, number: int) -> Player:
-    r = Reader(data, f"player {number}", pack.names)
+    r = SnapshotReader(data, f"player {number}", pack.names)
     frames = []
     for entry in r.lists("frames"):
         if len(entry) != 2 or entry[0] not in hexes.TURNS:
@@ -207,7 +207,7 @@ def _read_player(pack: Pack, data: Json, number: int) -> Player:
         raise SnapshotError(f"player {number}: tiles: there can be none without a mat")
     hive = Hive(pack, mat, faction, r.flag("upgraded"), tuple(frames), tiles)
     resources = r.table("resources")
-    kinds = Reader(resources, f"player {number}, resources", pack.names)
+    kinds = SnapshotReader(resources, f"player {number}, resources", pack.names)
     paid = []
     for entry in r.lists("paid"):
         if len(entry) != 2 or not isinstance(entry[0], int) or not 0 <= entry[0] < 5:
@@ -236,7 +236,7 @@ def _read_player(pack: Pack, data: Json, number: int) -> Player:
 
 
 def _read_automa(pack: Pack, data: Json) -> Automa:
-    r = Reader(data, "automa", pack.names)
+    r = SnapshotReader(data, "automa", pack.names)
     her = Automa(
         r.number("level", 1, 6), r.number("vp", 0, 9999), r.number("tokens", 0, 99),
         (0, *r.numbers("gray", 0, 9, 4)), (0, *r.numbers("yellow", 0, 9, 4)), r.names("deck", "automa_card"),
@@ -247,10 +247,10 @@ def _read_automa(pack: Pack, data: Json) -> Automa:
     return her
 
 
-def _read_frame(pack: Pack, entry: list[Any], seats: int) -> Frame:
+def _read_task(pack: Pack, entry: list[Any], seats: int) -> Task:
     """[operation, seat, source, numbers...]; each number is checked against what the operation calls it."""
     if len(entry) < 3 or not all(type(value) is int for value in entry[1:]):
-        raise SnapshotError(f"stack: a frame is [operation, seat, source, numbers...], not {entry!r}")
+        raise SnapshotError(f"stack: a task is [operation, seat, source, numbers...], not {entry!r}")
     op = OPERATIONS.get(entry[0]) if isinstance(entry[0], str) else None
     if op is None:
         raise SnapshotError(f"stack: unknown operation {entry[0]!r}")
@@ -267,7 +267,7 @@ def _read_frame(pack: Pack, entry: list[Any], seats: int) -> Frame:
         low, high = _range(pack, field, seats)
         if not low <= value <= high:
             raise SnapshotError(f"stack: {op.name}: {value} is no {field}")
-    return Frame(op, seat, source, args)
+    return Task(op, seat, source, args)
 
 
 def _range(pack: Pack, field: str, seats: int) -> tuple[int, int]:

@@ -1,4 +1,4 @@
-"""The state of a game: plain slots, small ints and tuples, a hand-written clone, and the stack of pending frames."""
+"""The state of a game: plain slots, small ints and tuples, a hand-written clone, and the stack of pending tasks."""
 
 from __future__ import annotations
 
@@ -21,24 +21,24 @@ YELLOW: Final = 16
 
 
 class Operation:
-    """A thing to do, shared by all games. A frame on the stack names it and carries its numbers.
+    """A thing to do, shared by all games. A task on the stack names it and carries its numbers.
 
-    `run` acts on the top frame: it pops or replaces it, pushes others and returns None; or, changing nothing, it
-    returns the options among which the frame's seat must choose, and `pick` goes on with the choice.
-    `fields` names the numbers of its frames, for reading a saved position: the last may be repeated ("ability*").
+    `run` acts on the top task: it pops or replaces it, pushes others and returns None; or, changing nothing, it
+    returns the options among which the task's seat must choose, and `pick` goes on with the choice.
+    `fields` names the numbers of its tasks, for reading a saved position: the last may be repeated ("ability*").
     """
 
     def __init__(self, name: str, prompt: str, fields: tuple[str, ...]) -> None:
         self.name = name
         self.prompt = prompt
         self.fields = fields
-        self.plain = tuple([Frame(self, seat, -1, ()) for seat in range(MOST_SEATS)])
-        """Frames without source and numbers, by seat: all games share them."""
+        self.plain = tuple([Task(self, seat, -1, ()) for seat in range(MOST_SEATS)])
+        """Tasks without source and numbers, by seat: all games share them."""
 
-    def run(self, g: State, frame: Frame) -> list[Option] | None:
+    def run(self, g: State, task: Task) -> list[Option] | None:
         raise NotImplementedError(self.name)
 
-    def pick(self, g: State, frame: Frame, option: Option) -> None:
+    def pick(self, g: State, task: Task, option: Option) -> None:
         raise NotImplementedError(self.name)
 
     def shown(self, g: State) -> bool:
@@ -54,8 +54,8 @@ def register(operation: Operation) -> Operation:
     return operation
 
 
-class Frame:
-    """One pending operation. Never changed after it is made, so clones share frames."""
+class Task:
+    """One pending operation. Never changed after it is made, so clones share tasks."""
 
     __slots__ = ("args", "op", "seat", "source")
 
@@ -219,7 +219,7 @@ class State:
             self.discarded = 0
             self.factions_offered: tuple[int, ...] = ()
             self.mats_offered: tuple[int, ...] = ()
-            self.stack: list[Frame] = []
+            self.stack: list[Task] = []
             self.options: list[Option] = []
         else:
             self.turn_order = like.turn_order
@@ -281,11 +281,11 @@ class State:
         self.stack.append(op.plain[seat])
 
     def push(self, op: Operation, seat: int, source: int, args: tuple[int, ...]) -> None:
-        self.stack.append(Frame(op, seat, source, args))
+        self.stack.append(Task(op, seat, source, args))
 
-    def replace(self, frame: Frame, args: tuple[int, ...]) -> None:
-        """The top frame goes on with other numbers."""
-        self.stack[-1] = Frame(frame.op, frame.seat, frame.source, args)
+    def replace(self, task: Task, args: tuple[int, ...]) -> None:
+        """The top task goes on with other numbers."""
+        self.stack[-1] = Task(task.op, task.seat, task.source, args)
 
     # ------------------------------------------------------------------ chance and events
     def shuffle(self, items: tuple[int, ...]) -> tuple[int, ...]:

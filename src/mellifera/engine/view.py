@@ -39,12 +39,12 @@ def _decision(g: State, seat: int | None) -> Json | None:
     """Whose choice it is; the options only for the seat that chooses, as they can name cards in hand."""
     if not g.options:
         return None
-    frame = g.stack[-1]
-    mine = frame.seat == seat
+    task = g.stack[-1]
+    mine = task.seat == seat
     return {
-        "seat": frame.seat,
-        "prompt": frame.op.prompt,
-        "source": g.pack.sources[frame.source] if frame.source >= 0 else None,
+        "seat": task.seat,
+        "prompt": task.op.prompt,
+        "source": g.pack.sources[task.source] if task.source >= 0 else None,
         "options": [option.text for option in g.options] if mine else None,
     }
 
@@ -62,13 +62,13 @@ def _offers(g: State) -> Json:
     factions: Json = {}
     turned_up: list[str] = []
     drafting = False
-    for frame in g.stack:
-        if frame.op.name == "choose_faction":
-            factions[str(frame.seat)] = [names["faction"][f] for f in frame.args]
-        elif frame.op.name == "draft":
+    for task in g.stack:
+        if task.op.name == "choose_faction":
+            factions[str(task.seat)] = [names["faction"][f] for f in task.args]
+        elif task.op.name == "draft":
             drafting = True
-        elif frame.op.name == "reserve_stack" and frame.args[2]:
-            turned_up = [names["tile"][t] for t in g.stacks[frame.args[1]][-frame.args[2] :]]
+        elif task.op.name == "reserve_stack" and task.args[2]:
+            turned_up = [names["tile"][t] for t in g.stacks[task.args[1]][-task.args[2] :]]
     return {
         "factions": factions,
         "draft_factions": [names["faction"][f] for f in g.factions_offered] if drafting else [],
@@ -187,9 +187,9 @@ def _strengths(counts: list[int]) -> list[int]:
 
 def researcher(g: State) -> int:
     """The seat that looks at drawn cards, or NOBODY."""
-    for frame in reversed(g.stack):
-        if frame.op.name == "keep":
-            return frame.seat
+    for task in reversed(g.stack):
+        if task.op.name == "keep":
+            return task.seat
     return NOBODY
 
 

@@ -1,6 +1,6 @@
 """Words and consequences for somebody who draws the table and knows no rules: prompts, options, reasons, log."""
 
-from mellifera.explain.asking import Explanation, explain
+from mellifera.explain.decision import Explanation, explain
 from mellifera.explain.live import live
 from mellifera.explain.log import LogLine, lines_of
 

@@ -7,8 +7,8 @@ from typing import Final
 
 from mellifera.content.rows import KINDS
 from mellifera.engine import options as verbs
-from mellifera.engine.compiled import CompiledAlternative
 from mellifera.engine.options import Option
+from mellifera.engine.program import CompiledAlternative
 from mellifera.engine.state import EMPTY, NOBODY, State
 from mellifera.explain.labels import whose
 from mellifera.rules.advance import columns_for
@@ -20,7 +20,7 @@ from mellifera.rules.grow import frame_price
 from mellifera.rules.majority import sector_counts
 from mellifera.rules.place import can_act_boosted, total_strength
 from mellifera.rules.scoring import score_effect
-from mellifera.rules.verbs import can_plant
+from mellifera.rules.verbs_own import can_plant
 from mellifera.text.components import describe
 from mellifera.text.words import conversion_text, cost_words, count, kind_word, seat_name
 
@@ -82,8 +82,8 @@ def _more(g: State, option: Option, seat: int, names: Sequence[str]) -> str:
         return f"becomes {strength + 1}" if a == verbs.BUMP_ACTIVE else f"stays {strength}"
     if verb == verbs.GROW:
         price = frame_price(g, seat)
-        frame = count(price, "basic") if price else "free"
-        return cost_words(rows.rules.grow_worker_cost) if a == verbs.GROW_WORKER else frame
+        task = count(price, "basic") if price else "free"
+        return cost_words(rows.rules.grow_worker_cost) if a == verbs.GROW_WORKER else task
     if verb == verbs.UPGRADE:
         return rows.factions[p.hive.faction].upgraded_text
     if verb == verbs.TURN:
@@ -170,9 +170,9 @@ def _retrieving(g: State, seat: int) -> str:
 
 
 def _bumped_strength(g: State, seat: int) -> int:
-    frame = g.stack[-1]
-    if frame.op.name == "other_bump":
-        return g.bumped[frame.args[0] + 1] & 7
+    task = g.stack[-1]
+    if task.op.name == "other_bump":
+        return g.bumped[task.args[0] + 1] & 7
     return next(g.bumped[i + 1] & 7 for i in range(0, len(g.bumped), 3) if g.bumped[i] == seat)
 
 
@@ -215,10 +215,10 @@ def shown_words(g: State, cell: int) -> str:
 
 def _planet(g: State, seat: int, verb: int) -> str:
     """Collecting, or the strength-4 benefit: the planet's, or the points of Advance."""
-    frame = g.stack[-1]
-    if frame.op.name != "collect":
+    task = g.stack[-1]
+    if task.op.name != "collect":
         return f"{g.pack.rows.rules.advance_strength4_vp} points{_bonus_price(g, seat)}"
-    cell, bonus = frame.args[:2]
+    cell, bonus = task.args[:2]
     if verb == verbs.COLLECT:
         return shown_words(g, cell)
     return g.pack.rows.planets[g.planets[cell]].text + (_bonus_price(g, seat) if bonus == BONUS_PAID else "")
@@ -244,8 +244,8 @@ def tile_words(g: State, seat: int, piece: int) -> str:
     """`2 fiber, 1 water · 1 less · 3 points · text`."""
     p = g.players[seat]
     tile = g.pack.pieces[piece]
-    frame = g.stack[-1]
-    price, less = (frame.args[3], frame.args[4]) if frame.op.name == "take" else (0, 0)
+    task = g.stack[-1]
+    price, less = (task.args[3], task.args[4]) if task.op.name == "take" else (0, 0)
     parts = ["free" if price else cost_words(tile.cost)]
     saved = tile.total_cost - to_pay(p, tile, less, 0)
     if saved and not price:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mellifera.content.effects import Clause
+from mellifera.content.language import Clause
 from mellifera.content.rows import Effect
 from mellifera.text.words import count, kind_word
 

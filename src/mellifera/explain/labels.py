@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from mellifera.content.effects import parse_step
+from mellifera.content.language import parse_step
 from mellifera.content.rows import KINDS, PodRow
 from mellifera.engine import hexes
 from mellifera.engine import options as verbs
@@ -122,9 +122,9 @@ def _piece(g: State, option: Option, names: Sequence[str]) -> str:
 
 def _use(g: State, option: Option) -> str:
     """`Use Nurse`; one of several ways by what it does."""
-    frame = g.stack[-1]
-    if option.b and frame.op.name == "step_of_effect":
-        step = parse_step(g.pack.steps[frame.args[0]].text)
+    task = g.stack[-1]
+    if option.b and task.op.name == "step_of_effect":
+        step = parse_step(g.pack.steps[task.args[0]].text)
         return _capital(gist((replace(step, alternatives=(step.alternatives[option.b - 1],)),)))
     return f"Use {source_title(g.pack, g.pack.sources[option.a])}"
 

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from mellifera.content.rows import KINDS
-from mellifera.engine.state import Frame, State
-from mellifera.engine.storage import fits, kept_sets
+from mellifera.engine.spots import fits, kept_sets
+from mellifera.engine.state import State, Task
 from mellifera.engine.view import plant_slots
 from mellifera.explain.consequences import price_words, source_words
 from mellifera.game import Decision
@@ -106,8 +106,8 @@ COLUMN_WORDS: Final = ("no column", "left column", "left and middle columns", "a
 
 def question(g: State, decision: Decision, names: Sequence[str]) -> tuple[str, str]:
     """The question and its second line, for the seat that chooses."""
-    frame = g.stack[-1]
-    asked, detail = _special(g, frame, decision, names)
+    task = g.stack[-1]
+    asked, detail = _special(g, task, decision, names)
     if not asked:
         title = source_title(g.pack, decision.source) if decision.source else ""
         asked = led(title, ASKED[decision.prompt])
@@ -127,25 +127,25 @@ def led(title: str, asked: str) -> str:
     return f"{asked[0].upper()}{asked[1:]}"
 
 
-def _special(g: State, frame: Frame, decision: Decision, names: Sequence[str]) -> tuple[str, str]:
+def _special(g: State, task: Task, decision: Decision, names: Sequence[str]) -> tuple[str, str]:
     """Questions and second lines that depend on the position; an empty question means the ordinary one."""
-    prompt, args = frame.op.prompt, frame.args
-    p = g.players[frame.seat]
+    prompt, args = task.op.prompt, task.args
+    p = g.players[task.seat]
     if prompt == "step":
-        return _step(g, frame.seat)
+        return _step(g, task.seat)
     if prompt == "after":
-        return "", _end_of_turn(g, frame.seat, names)
+        return "", _end_of_turn(g, task.seat, names)
     if prompt == "bump":
-        return _bump(g, frame, names)
+        return _bump(g, task, names)
     if prompt == "fly":
         return "", f"reach {args[0]}"
     if prompt == "take":
-        return _take(g, frame)
+        return _take(g, task)
     if prompt == "hex":
         tile = g.pack.pieces[args[0]]
         return led(tile.row.name, ASKED["hex"]), "free" if args[1] else f"costs {cost_words(tile.cost)}"
     if prompt == "pay":
-        return _pay(g, frame)
+        return _pay(g, task)
     if prompt == "collect" and args[2]:
         return "Take the strength-4 benefit?", g.pack.rows.planets[g.planets[args[0]]].text
     if prompt == "grow":
@@ -163,7 +163,7 @@ def _special(g: State, frame: Frame, decision: Decision, names: Sequence[str]) -
     if prompt == "income":
         return "", f"{count(args[0], 'income')} left"
     if prompt == "storage":
-        over = overflow(g, frame.seat)
+        over = overflow(g, task.seat)
         return f"Discard {over}: which?" if over else "Discard more?", "each discarded one brings 1 Favor"
     if prompt == "token":
         return "", f"{args[1]} to place"
@@ -172,8 +172,8 @@ def _special(g: State, frame: Frame, decision: Decision, names: Sequence[str]) -
         return "", f"{price_words(price)} for {price.clauses[0].n} more"
     if prompt == "turn":
         return "", "clockwise, about its first hex"
-    if prompt in ("may", "chain", "effect") and frame.source >= 0:
-        return "", source_words(g, frame.seat, frame.source)
+    if prompt in ("may", "chain", "effect") and task.source >= 0:
+        return "", source_words(g, task.seat, task.source)
     if prompt == "put":
         return "", "it stays on the planet; you collect it too"
     return "", ""
@@ -221,15 +221,15 @@ def overflow(g: State, seat: int) -> int:
     return sum(held) - max(sum(kept) for kept in kept_sets(held, p.hive.spots))
 
 
-def _bump(g: State, frame: Frame, names: Sequence[str]) -> tuple[str, str]:
-    if frame.op.name == "other_bump":
-        place = frame.args[0]
+def _bump(g: State, task: Task, names: Sequence[str]) -> tuple[str, str]:
+    if task.op.name == "other_bump":
+        place = task.args[0]
         strength, bumper = g.bumped[place + 1] & 7, g.bumped[place + 2]
         asked = f"{seat_name(names, bumper)} bumped your {strength}: where to?"
         if len(asked.split()) > MOST_WORDS:
             asked = f"Your {strength} was bumped: where to?"
         return asked, f"{_named(names, bumper)}'s turn is over"
-    mine = next(g.bumped[i + 1] & 7 for i in range(0, len(g.bumped), 3) if g.bumped[i] == frame.seat)
+    mine = next(g.bumped[i + 1] & 7 for i in range(0, len(g.bumped), 3) if g.bumped[i] == task.seat)
     return f"Where does your {mine} go?", "you bumped your own worker"
 
 
@@ -238,9 +238,9 @@ def _named(names: Sequence[str], seat: int) -> str:
     return seat_name(names, seat) if seat < len(names) else "the Automa"
 
 
-def _take(g: State, frame: Frame) -> tuple[str, str]:
-    mask, columns = frame.args[:2]
-    if frame.source >= 0:
+def _take(g: State, task: Task) -> tuple[str, str]:
+    mask, columns = task.args[:2]
+    if task.source >= 0:
         return "", ""
     if mask & CARVINGS:
         return "Carve: build which carving?", ""
@@ -248,9 +248,9 @@ def _take(g: State, frame: Frame) -> tuple[str, str]:
     return f"{name} {g.total}: build which tile?", COLUMN_WORDS[min(columns, ALL_COLUMNS)]
 
 
-def _pay(g: State, frame: Frame) -> tuple[str, str]:
-    args = frame.args
-    title = g.pack.source_names[frame.source] if frame.source >= 0 else ""
+def _pay(g: State, task: Task) -> tuple[str, str]:
+    args = task.args
+    title = g.pack.source_names[task.source] if task.source >= 0 else ""
     tokens = args[5] + args[6]
     if tokens == 0:
         return led(title, "discard which card?"), f"{count(args[7], 'card')} to discard"

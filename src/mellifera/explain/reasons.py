@@ -8,7 +8,7 @@ from typing import Any
 
 from mellifera.content.rows import KINDS
 from mellifera.engine import hexes
-from mellifera.engine.state import EMPTY, NOBODY, Frame, State
+from mellifera.engine.state import EMPTY, NOBODY, State, Task
 from mellifera.explain.questions import overflow
 from mellifera.explain.targets import Target
 from mellifera.rules.advance import COLUMNS, columns_for, row_mask
@@ -37,26 +37,26 @@ class Reason:
 
 def reasons(g: State) -> list[Reason]:
     """All reasons for the decision at hand, told to the seat that chooses."""
-    frame = g.stack[-1]
+    task = g.stack[-1]
     offered = {option.text for option in g.options}
-    prompt = frame.op.prompt
+    prompt = task.op.prompt
     if prompt == "step":
-        found = [*_spaces(g, frame.seat, offered), *_retrieving(offered)]
-        return [*found, *_cards(g, frame.seat, offered), *_costs(g, frame.seat)]
+        found = [*_spaces(g, task.seat, offered), *_retrieving(offered)]
+        return [*found, *_cards(g, task.seat, offered), *_costs(g, task.seat)]
     if prompt == "after":
-        return _cards(g, frame.seat, offered)
+        return _cards(g, task.seat, offered)
     if prompt == "fly":
-        return _cells(g, frame, offered)
+        return _cells(g, task, offered)
     if prompt == "take":
-        return _tiles(g, frame, offered)
+        return _tiles(g, task, offered)
     if prompt == "hex":
-        return _hexes(g, frame, offered)
+        return _hexes(g, task, offered)
     if prompt == "grow":
-        return _growth(g, frame, offered)
+        return _growth(g, task, offered)
     if prompt == "convert":
-        return _conversions(g, frame, offered)
+        return _conversions(g, task, offered)
     if prompt == "storage" and "store" not in offered:
-        return [Reason(("button", "store"), f"{overflow(g, frame.seat)} more to drop")]
+        return [Reason(("button", "store"), f"{overflow(g, task.seat)} more to drop")]
     return []
 
 
@@ -178,8 +178,8 @@ def _costs(g: State, seat: int) -> list[Reason]:
 
 
 # ---------------------------------------------------------------------- the actions
-def _cells(g: State, frame: Frame, offered: set[str]) -> list[Reason]:
-    reach = frame.args[0]
+def _cells(g: State, task: Task, offered: set[str]) -> list[Reason]:
+    reach = task.args[0]
     found = []
     for cell, name in enumerate(g.pack.names["cell"]):
         if f"fly {name}" in offered:
@@ -195,10 +195,10 @@ def _cells(g: State, frame: Frame, offered: set[str]) -> list[Reason]:
     return found
 
 
-def _tiles(g: State, frame: Frame, offered: set[str]) -> list[Reason]:
+def _tiles(g: State, task: Task, offered: set[str]) -> list[Reason]:
     """Tiles of the rows (or carvings) that cannot be taken: out of reach, or not payable."""
-    mask, columns, _, price, less, only_hex = frame.args[:6]
-    seat = frame.seat
+    mask, columns, _, price, less, only_hex = task.args[:6]
+    seat = task.seat
     p = g.players[seat]
     found = []
     if mask & CARVINGS:
@@ -212,10 +212,10 @@ def _tiles(g: State, frame: Frame, offered: set[str]) -> list[Reason]:
             continue
         target = ("tile", tile.name)
         if not mask >> tile.type & 1:
-            found.append(Reason(target, f"{_here(g, frame)} is not for {tile.row.type}s"))
+            found.append(Reason(target, f"{_here(g, task)} is not for {tile.row.type}s"))
         elif column >= columns:
             needed = g.pack.side.column_strength[column]
-            makes = f"this worker makes {g.total}" if frame.source < 0 else "this effect reaches less far"
+            makes = f"this worker makes {g.total}" if task.source < 0 else "this effect reaches less far"
             found.append(Reason(target, f"needs strength {needed}: {makes}"))
         elif lacking := missing(g, seat, piece, less):
             found.append(Reason(target, short_of(g, seat, lacking)))
@@ -224,14 +224,14 @@ def _tiles(g: State, frame: Frame, offered: set[str]) -> list[Reason]:
     return found
 
 
-def _here(g: State, frame: Frame) -> str:
-    return g.pack.source_names[frame.source] if frame.source >= 0 else action_name(g.pack.actions[g.action])
+def _here(g: State, task: Task) -> str:
+    return g.pack.source_names[task.source] if task.source >= 0 else action_name(g.pack.actions[g.action])
 
 
-def _hexes(g: State, frame: Frame, offered: set[str]) -> list[Reason]:
-    p = g.players[frame.seat]
+def _hexes(g: State, task: Task, offered: set[str]) -> list[Reason]:
+    p = g.players[task.seat]
     hive = p.hive
-    piece = frame.args[0]
+    piece = task.args[0]
     name = g.pack.pieces[piece].name
     taken = set(hive.tiles) | set(g.pack.mat_faction[hive.mat])
     found = []
@@ -246,10 +246,10 @@ def _hexes(g: State, frame: Frame, offered: set[str]) -> list[Reason]:
     return found
 
 
-def _growth(g: State, frame: Frame, offered: set[str]) -> list[Reason]:
-    points, _, grown, _ = frame.args
+def _growth(g: State, task: Task, offered: set[str]) -> list[Reason]:
+    points, _, grown, _ = task.args
     rules = g.pack.rows.rules
-    seat = frame.seat
+    seat = task.seat
     p = g.players[seat]
     found = []
     if "grow worker" not in offered:
@@ -276,8 +276,8 @@ def _growth(g: State, frame: Frame, offered: set[str]) -> list[Reason]:
     return found
 
 
-def _conversions(g: State, frame: Frame, offered: set[str]) -> list[Reason]:
-    left = frame.args[0]
+def _conversions(g: State, task: Task, offered: set[str]) -> list[Reason]:
+    left = task.args[0]
     pack = g.pack
     found = []
     for number, name in enumerate(pack.names["conversion"]):
@@ -291,7 +291,7 @@ def _conversions(g: State, frame: Frame, offered: set[str]) -> list[Reason]:
         elif left == 0:
             found.append(Reason(target, "no conversion left"))
         else:
-            found.append(Reason(target, _price_gap(g, frame.seat, number)))
+            found.append(Reason(target, _price_gap(g, task.seat, number)))
     return found
 
 

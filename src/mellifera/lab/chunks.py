@@ -13,12 +13,12 @@ from typing import Final
 import polars as pl
 
 from mellifera.bots import Budget, SeatView, make_bot
-from mellifera.bots.names import failure_words
+from mellifera.bots.registry import failure_words
 from mellifera.game import Game, IllegalOption
 from mellifera.lab.collect import Collector
-from mellifera.lab.errors import LabError
+from mellifera.lab.problem import LabError
+from mellifera.lab.run_settings import Settings
 from mellifera.lab.schedule import Match, bot_seed, match
-from mellifera.lab.settings import Settings
 from mellifera.lab.tables import TABLES, Rows, parquet, rows_of
 from mellifera.rules.setup import Setup
 

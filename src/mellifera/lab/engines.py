@@ -11,7 +11,7 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from concurrent.futures.process import BrokenProcessPool
 from typing import Final, Protocol, TypeVar
 
-from mellifera.lab.errors import LabError
+from mellifera.lab.problem import LabError
 
 T = TypeVar("T")
 AHEAD: Final = 3

@@ -7,9 +7,9 @@ from typing import Any, Final
 
 import polars as pl
 
-from mellifera.lab.errors import LabError
 from mellifera.lab.measures import means, shares
-from mellifera.lab.store import read_run, read_table
+from mellifera.lab.problem import LabError
+from mellifera.lab.run_folder import read_run, read_table
 from mellifera.rules.scoring import SOURCES
 
 TILES: Final = ("farm", "recruit", "development", "carving")

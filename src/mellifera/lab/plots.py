@@ -13,7 +13,7 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.ticker import MaxNLocator
 
-from mellifera.lab.names import signed
+from mellifera.lab.component_names import signed
 
 WIDE: Final = 10.2
 NARROW: Final = 4.85

@@ -12,8 +12,8 @@ from typing import Any, TypeVar
 import ray
 
 from mellifera.lab.engines import AHEAD, LOOK
-from mellifera.lab.errors import LabError
-from mellifera.lab.settings import program
+from mellifera.lab.problem import LabError
+from mellifera.lab.run_settings import program
 
 T = TypeVar("T")
 

@@ -7,8 +7,8 @@ from typing import Any, Final
 import polars as pl
 
 from mellifera.lab import page, plots
+from mellifera.lab.component_names import KINDS, name_of, signed
 from mellifera.lab.figures import TILES, Figures
-from mellifera.lab.names import KINDS, name_of, signed
 
 EXTREMES: Final = 10
 NAMED: Final = 5

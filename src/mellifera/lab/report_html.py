@@ -8,9 +8,9 @@ from typing import Any, Final
 import polars as pl
 
 from mellifera.lab import page, plots
+from mellifera.lab.component_names import name_of, signed
 from mellifera.lab.figures import CORES, Figures
 from mellifera.lab.measures import means, shares
-from mellifera.lab.names import name_of, signed
 from mellifera.lab.report_components import components
 from mellifera.lab.tables import AUTOMA
 from mellifera.lab.targets import ACTION_SHARE, FACTION_VP, MAT_VP, ORDER_VP, TURNS, WINNING_SCORE, Target, targets

@@ -6,7 +6,7 @@ import hashlib
 import itertools
 from typing import NamedTuple
 
-from mellifera.lab.settings import Settings
+from mellifera.lab.run_settings import Settings
 
 
 class Match(NamedTuple):

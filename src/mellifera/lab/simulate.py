@@ -10,9 +10,9 @@ from mellifera.bots import make_bot
 from mellifera.content.loader import load_rows
 from mellifera.lab.chunks import content_file, play_chunk
 from mellifera.lab.engines import Engine
-from mellifera.lab.errors import LabError
-from mellifera.lab.settings import Settings
-from mellifera.lab.store import RunFolder
+from mellifera.lab.problem import LabError
+from mellifera.lab.run_folder import RunFolder
+from mellifera.lab.run_settings import Settings
 
 Progress = Callable[[int, int], None]
 """Called with the games of the run that are finished, and the games it has."""

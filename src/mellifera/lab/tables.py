@@ -9,7 +9,7 @@ import polars as pl
 
 from mellifera.game import Game
 from mellifera.lab.collect import Collector
-from mellifera.lab.errors import LabError
+from mellifera.lab.problem import LabError
 from mellifera.lab.schedule import Match
 from mellifera.rules.scoring import SOURCES, tie_break
 

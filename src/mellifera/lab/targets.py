@@ -7,8 +7,8 @@ from typing import Any, Final
 
 import polars as pl
 
+from mellifera.lab.component_names import name_of, signed
 from mellifera.lab.figures import TILES, Figures
-from mellifera.lab.names import name_of, signed
 
 WINNING_SCORE: Final = (75.0, 115.0)
 WINNING_COUNTS: Final = (2, 3, 4)

@@ -9,9 +9,9 @@ import polars as pl
 from openskill.models import PlackettLuce
 from rich.table import Table
 
-from mellifera.lab.errors import LabError
 from mellifera.lab.measures import Z, shares, wilson
-from mellifera.lab.settings import Settings
+from mellifera.lab.problem import LabError
+from mellifera.lab.run_settings import Settings
 
 RATINGS: Final = "ratings.parquet"
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from mellifera.engine.compiled import PRICE_FULL
 from mellifera.engine.options import BONUS, DONE, Option
-from mellifera.engine.state import EMPTY, Frame, Operation, State, register
+from mellifera.engine.program import PRICE_FULL
+from mellifera.engine.state import EMPTY, Operation, State, Task, register
 from mellifera.rules import gains
 from mellifera.rules.bonus4 import BONUS_FREE, BONUS_PAID, can_pay_bonus, pay_for_bonus
 from mellifera.rules.build import NO_HEX, TAKE_VERB, least_columns
@@ -32,31 +32,31 @@ def can_advance(g: State, seat: int, action: int, total: int) -> bool:
 class Advance(Operation):
     """Numbers: the total strength, the strength-4 benefit."""
 
-    def run(self, g: State, frame: Frame) -> list[Option] | None:
-        total, bonus = frame.args
+    def run(self, g: State, task: Task) -> list[Option] | None:
+        total, bonus = task.args
         g.stack.pop()
         if bonus == BONUS_FREE:
-            gains.vp(g, frame.seat, g.pack.rows.rules.advance_strength4_vp, -1)
+            gains.vp(g, task.seat, g.pack.rows.rules.advance_strength4_vp, -1)
         elif bonus == BONUS_PAID:
-            g.push(ADVANCE_BONUS, frame.seat, g.pack.faction_sources[g.players[frame.seat].hive.faction], ())
-        g.push(TAKE_VERB, frame.seat, -1, (row_mask(g, g.action), columns_for(g, total), 0, PRICE_FULL, 0, NO_HEX, 0))
+            g.push(ADVANCE_BONUS, task.seat, g.pack.faction_sources[g.players[task.seat].hive.faction], ())
+        g.push(TAKE_VERB, task.seat, -1, (row_mask(g, g.action), columns_for(g, total), 0, PRICE_FULL, 0, NO_HEX, 0))
         return None
 
 
 class AdvanceBonus(Operation):
     """The paid strength-4 benefit of Advance (Sime): after the tile."""
 
-    def run(self, g: State, frame: Frame) -> list[Option] | None:
-        if not can_pay_bonus(g, frame.seat):
+    def run(self, g: State, task: Task) -> list[Option] | None:
+        if not can_pay_bonus(g, task.seat):
             g.stack.pop()
             return None
         return [g.pack.option(BONUS), g.pack.option(DONE)]
 
-    def pick(self, g: State, frame: Frame, option: Option) -> None:
+    def pick(self, g: State, task: Task, option: Option) -> None:
         g.stack.pop()
         if option.verb == BONUS:
-            gains.vp(g, frame.seat, g.pack.rows.rules.advance_strength4_vp, frame.source)
-            pay_for_bonus(g, frame.seat)
+            gains.vp(g, task.seat, g.pack.rows.rules.advance_strength4_vp, task.source)
+            pay_for_bonus(g, task.seat)
 
 
 def fill_row(g: State, row: int) -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from mellifera.content.rows import AutomaCardRow
-from mellifera.engine.compiled import FARM
 from mellifera.engine.options import Option
-from mellifera.engine.state import EMPTY, YELLOW, Automa, Frame, Operation, State, put_at, register
+from mellifera.engine.program import FARM
+from mellifera.engine.state import EMPTY, YELLOW, Automa, Operation, State, Task, put_at, register
 from mellifera.rules import gains
 from mellifera.rules.automa_paths import carve_path, explore_path
 from mellifera.rules.automa_workers import add_to_mat, automa_of, automa_seat, worker_returns
@@ -19,7 +19,7 @@ ROW_ACTION: Final = 3
 
 
 class AutomaTurn(Operation):
-    def run(self, g: State, frame: Frame) -> list[Option] | None:
+    def run(self, g: State, task: Task) -> list[Option] | None:
         g.stack.pop()
         take_turn(g)
         return None

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mellifera.engine.compiled import ANY_BASIC, CompiledAlternative
+from mellifera.engine.program import ANY_BASIC, CompiledAlternative
 
 SWAP: Final = -2
 """The `ctx` of a swap: the kind just paid is not offered."""

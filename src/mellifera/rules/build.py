@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from mellifera.engine.compiled import (
+from mellifera.engine.hexes import RIGHT
+from mellifera.engine.options import BUILD, DONE, TAKE, Option
+from mellifera.engine.pack import Piece
+from mellifera.engine.program import (
     DEVELOPMENT,
     DISCOUNT_RESERVE,
     FROM_LEFT,
@@ -13,14 +16,11 @@ from mellifera.engine.compiled import (
     PRICE_FULL,
     CompiledClause,
 )  # fmt: skip
-from mellifera.engine.hexes import RIGHT
-from mellifera.engine.options import BUILD, DONE, TAKE, Option
-from mellifera.engine.pack import Piece
-from mellifera.engine.state import EMPTY, Frame, Operation, Player, State, put_at, register, without
+from mellifera.engine.state import EMPTY, Operation, Player, State, Task, put_at, register, without
+from mellifera.rules.effect_verb import Verb, register_verb, with_done
 from mellifera.rules.effects import start_effect
 from mellifera.rules.payment import start_payment
 from mellifera.rules.triggers import answering, start_abilities
-from mellifera.rules.verb import Verb, register_verb, with_done
 
 ALL_COLUMNS: Final = 3
 NO_HEX: Final = 0
@@ -141,39 +141,39 @@ class Take(Verb):
         only_hex = ctx + RIGHT if clause.on_right else NO_HEX
         return (clause.a, columns, clause.c, clause.b, clause.n, only_hex)
 
-    def run(self, g: State, frame: Frame) -> list[Option] | None:
-        mask, columns, origin, price, less, only_hex, optional = frame.args
-        tiles = takeable(g, g.players[frame.seat], mask, columns, origin, price, less, only_hex)
+    def run(self, g: State, task: Task) -> list[Option] | None:
+        mask, columns, origin, price, less, only_hex, optional = task.args
+        tiles = takeable(g, g.players[task.seat], mask, columns, origin, price, less, only_hex)
         if not tiles:
             g.stack.pop()
             return None
         return with_done(g, g.pack.options(TAKE, tiles), optional)
 
-    def pick(self, g: State, frame: Frame, option: Option) -> None:
-        _, _, _, price, less, only_hex, optional = frame.args
+    def pick(self, g: State, task: Task, option: Option) -> None:
+        _, _, _, price, less, only_hex, optional = task.args
         if option.verb == DONE:
             self.decline(g, True, optional)
             return
         g.stack.pop()
-        g.push(HEX, frame.seat, frame.source, (option.a, price, less, only_hex))
+        g.push(HEX, task.seat, task.source, (option.a, price, less, only_hex))
 
 
 class ChooseHex(Operation):
-    def run(self, g: State, frame: Frame) -> list[Option] | None:
-        piece, price, less, only_hex = frame.args
-        p = g.players[frame.seat]
+    def run(self, g: State, task: Task) -> list[Option] | None:
+        piece, price, less, only_hex = task.args
+        p = g.players[task.seat]
         places = p.hive.frontier if only_hex == NO_HEX else (only_hex,)
         return [g.pack.option(BUILD, piece, h) for h in places if can_build_on(g, p, piece, h, price, less)]
 
-    def pick(self, g: State, frame: Frame, option: Option) -> None:
-        piece, price, less, _ = frame.args
-        p = g.players[frame.seat]
+    def pick(self, g: State, task: Task, option: Option) -> None:
+        piece, price, less, _ = task.args
+        p = g.players[task.seat]
         tile = g.pack.pieces[piece]
         tokens = 0 if price == PRICE_FREE else to_pay(p, tile, less, p.hive.hex_discount(option.b, tile.type))
         g.stack.pop()
-        g.push(LAY, frame.seat, frame.source, (piece, option.b))
+        g.push(LAY, task.seat, task.source, (piece, option.b))
         if tokens:
-            start_payment(g, frame.seat, tile.source, tile.cost, tokens, 0, 0)
+            start_payment(g, task.seat, tile.source, tile.cost, tokens, 0, 0)
 
 
 def remove_from_display(g: State, piece: int) -> None:
@@ -186,9 +186,9 @@ def remove_from_display(g: State, piece: int) -> None:
 class Lay(Operation):
     """Puts the tile down: hex bonus, development's benefit, then the abilities that lay there before (R-BUILD-2)."""
 
-    def run(self, g: State, frame: Frame) -> list[Option] | None:
-        piece, place = frame.args
-        seat = frame.seat
+    def run(self, g: State, task: Task) -> list[Option] | None:
+        piece, place = task.args
+        seat = task.seat
         p = g.players[seat]
         tile = g.pack.pieces[piece]
         g.stack.pop()
@@ -211,11 +211,11 @@ class Lay(Operation):
 class Built(Operation):
     """The build is complete: effects about "the farm just built" mean this hex."""
 
-    def run(self, g: State, frame: Frame) -> list[Option] | None:
+    def run(self, g: State, task: Task) -> list[Option] | None:
         g.stack.pop()
-        g.last_built = frame.args[0]
-        if len(frame.args) > 1:
-            start_abilities(g, frame.seat, frame.args[1:], frame.args[0])
+        g.last_built = task.args[0]
+        if len(task.args) > 1:
+            start_abilities(g, task.seat, task.args[1:], task.args[0])
         return None
 
 

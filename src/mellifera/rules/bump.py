@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from mellifera.engine.options import BUMP, BUMP_ACTIVE, BUMP_LANDING, Option
-from mellifera.engine.state import Frame, Operation, State, register
+from mellifera.engine.state import Operation, State, Task, register
 from mellifera.rules.automa_workers import worker_returns
 from mellifera.rules.hibernate import hibernate
 from mellifera.rules.triggers import Answers, answering, start_abilities
@@ -14,16 +14,16 @@ from mellifera.rules.triggers import Answers, answering, start_abilities
 class OwnBump(Operation):
     """R-BUMP-3: the active seat's own bumped worker of strength 1 to 3 is settled at once."""
 
-    def run(self, g: State, frame: Frame) -> list[Option] | None:
+    def run(self, g: State, task: Task) -> list[Option] | None:
         for i in range(0, len(g.bumped), 3):
-            if g.bumped[i] == frame.seat and g.bumped[i + 1] & 7 < 4:
+            if g.bumped[i] == task.seat and g.bumped[i + 1] & 7 < 4:
                 return _choices(g)
         g.stack.pop()
         return None
 
-    def pick(self, g: State, frame: Frame, option: Option) -> None:
+    def pick(self, g: State, task: Task, option: Option) -> None:
         for i in range(0, len(g.bumped), 3):
-            if g.bumped[i] == frame.seat and g.bumped[i + 1] & 7 < 4:
+            if g.bumped[i] == task.seat and g.bumped[i + 1] & 7 < 4:
                 _move(g, i, option.a)
                 break
 
@@ -64,7 +64,7 @@ def first_entry(g: State) -> int:
 class SettleOthers(Operation):
     """What belongs to other seats, after the turn (R-BUMP-3): each worker with the abilities that answer it."""
 
-    def run(self, g: State, frame: Frame) -> list[Option] | None:
+    def run(self, g: State, task: Task) -> list[Option] | None:
         i = first_entry(g)
         if i < 0:
             g.stack.pop()
@@ -84,15 +84,15 @@ class SettleOthers(Operation):
 
 
 class OtherBump(Operation):
-    def run(self, g: State, frame: Frame) -> list[Option] | None:
+    def run(self, g: State, task: Task) -> list[Option] | None:
         return _choices(g)
 
-    def pick(self, g: State, frame: Frame, option: Option) -> None:
+    def pick(self, g: State, task: Task, option: Option) -> None:
         g.stack.pop()
-        i = frame.args[0]
+        i = task.args[0]
         bumper = g.bumped[i + 2]
         _move(g, i, option.a)
-        start_abilities(g, frame.seat, _bumped_abilities(g, frame.seat, bumper), -1)
+        start_abilities(g, task.seat, _bumped_abilities(g, task.seat, bumper), -1)
 
 
 OWN_BUMP: Final = register(OwnBump("own_bump", "bump", ()))

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from mellifera.engine.compiled import CARVING, PRICE_FULL
 from mellifera.engine.options import Option
-from mellifera.engine.state import EMPTY, Frame, Operation, State, register
+from mellifera.engine.program import CARVING, PRICE_FULL
+from mellifera.engine.state import EMPTY, Operation, State, Task, register
 from mellifera.rules.build import ALL_COLUMNS, CARVINGS, NO_HEX, TAKE_VERB, can_afford
 
 
@@ -25,9 +25,9 @@ def can_carve(g: State, seat: int, strength: int) -> bool:
 
 
 class Carve(Operation):
-    def run(self, g: State, frame: Frame) -> list[Option] | None:
+    def run(self, g: State, task: Task) -> list[Option] | None:
         g.stack.pop()
-        g.push(TAKE_VERB, frame.seat, -1, (CARVINGS, ALL_COLUMNS, 0, PRICE_FULL, 0, NO_HEX, 0))
+        g.push(TAKE_VERB, task.seat, -1, (CARVINGS, ALL_COLUMNS, 0, PRICE_FULL, 0, NO_HEX, 0))
         return None
 
 

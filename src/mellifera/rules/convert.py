@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from mellifera.engine.options import CONVERT, DONE, TEACH, TOKEN, Option
-from mellifera.engine.state import NOBODY, Frame, Operation, State, put_at, register, without
+from mellifera.engine.state import NOBODY, Operation, State, Task, put_at, register, without
 from mellifera.rules import gains
 from mellifera.rules.bespoke import SWAP, is_swap
 from mellifera.rules.bonus4 import BONUS_NONE, BONUS_PAID, may_have_bonus, pay_for_bonus
+from mellifera.rules.effect_verb import Verb, with_done
 from mellifera.rules.effects import start_alternative
 from mellifera.rules.payment import can_pay_alternative
-from mellifera.rules.verb import Verb, with_done
 
 
 def known_dances(g: State) -> list[int]:
@@ -73,9 +73,9 @@ def start_convert(g: State, seat: int, source: int, n: int) -> None:
 class ConvertMenu(Operation):
     """Numbers: conversions left, the strength-4 benefit, 1 if stopping is allowed, what is accepted instead of what."""
 
-    def run(self, g: State, frame: Frame) -> list[Option] | None:
-        left, bonus, stop, accept, instead_of = frame.args
-        seat, pack = frame.seat, g.pack
+    def run(self, g: State, task: Task) -> list[Option] | None:
+        left, bonus, stop, accept, instead_of = task.args
+        seat, pack = task.seat, g.pack
         options: list[Option] = []
         if left:
             options += pack.options(CONVERT, possible_conversions(g, seat, (accept, instead_of)))
@@ -86,18 +86,18 @@ class ConvertMenu(Operation):
             return None
         return with_done(g, options, stop)
 
-    def pick(self, g: State, frame: Frame, option: Option) -> None:
-        left, bonus, _, accept, instead_of = frame.args
+    def pick(self, g: State, task: Task, option: Option) -> None:
+        left, bonus, _, accept, instead_of = task.args
         if option.verb == DONE:
             g.stack.pop()
         elif option.verb == TEACH:
-            g.replace(frame, (left, BONUS_NONE, 1, accept, instead_of))
-            teach(g, frame.seat, frame.source, option.a)
+            g.replace(task, (left, BONUS_NONE, 1, accept, instead_of))
+            teach(g, task.seat, task.source, option.a)
             if bonus == BONUS_PAID:
-                pay_for_bonus(g, frame.seat)
+                pay_for_bonus(g, task.seat)
         else:
-            g.replace(frame, (left - 1, BONUS_NONE, 1, accept, instead_of))
-            convert(g, frame.seat, option.a, (accept, instead_of))
+            g.replace(task, (left - 1, BONUS_NONE, 1, accept, instead_of))
+            convert(g, task.seat, option.a, (accept, instead_of))
 
 
 def convert(g: State, seat: int, conversion: int, accept: tuple[int, int]) -> None:
@@ -129,32 +129,32 @@ def teach(g: State, seat: int, source: int, dance: int) -> None:
 
 
 class Teach(Verb):
-    def run(self, g: State, frame: Frame) -> list[Option] | None:
-        return with_done(g, g.pack.options(TEACH, untaught(g)), frame.args[0])
+    def run(self, g: State, task: Task) -> list[Option] | None:
+        return with_done(g, g.pack.options(TEACH, untaught(g)), task.args[0])
 
-    def pick(self, g: State, frame: Frame, option: Option) -> None:
+    def pick(self, g: State, task: Task, option: Option) -> None:
         if option.verb == DONE:
-            self.decline(g, True, frame.args[0])
+            self.decline(g, True, task.args[0])
             return
         g.stack.pop()
-        teach(g, frame.seat, frame.source, option.a)
+        teach(g, task.seat, task.source, option.a)
 
 
 class DanceToken(Operation):
     """Fills the open spots of a dance that has just been taught."""
 
-    def run(self, g: State, frame: Frame) -> list[Option] | None:
+    def run(self, g: State, task: Task) -> list[Option] | None:
         return g.pack.options(TOKEN, g.token_supply)
 
-    def pick(self, g: State, frame: Frame, option: Option) -> None:
-        dance, left = frame.args
+    def pick(self, g: State, task: Task, option: Option) -> None:
+        dance, left = task.args
         slot = g.dances.index(dance)
         g.token_supply = without(g.token_supply, option.a)
         filled = (*g.dance_tokens[slot], option.a)
         g.dance_tokens = (*g.dance_tokens[:slot], filled, *g.dance_tokens[slot + 1 :])
-        g.emit("dance_token", frame.seat, (option.a,))
+        g.emit("dance_token", task.seat, (option.a,))
         if left > 1:
-            g.replace(frame, (dance, left - 1))
+            g.replace(task, (dance, left - 1))
         else:
             g.stack.pop()
 

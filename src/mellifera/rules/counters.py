@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from mellifera.engine.compiled import CompiledClause, CompiledCondition, CompiledCounter
 from mellifera.engine.hexes import NEIGHBOURS
+from mellifera.engine.program import CompiledClause, CompiledCondition, CompiledCounter
 from mellifera.engine.state import Player, State
 
 _ANY_TILE: Final = 4

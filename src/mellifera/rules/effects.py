@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from mellifera.engine.compiled import CompiledStep
 from mellifera.engine.options import DISCARD, DONE, PAY, USE, Option
-from mellifera.engine.state import Frame, Operation, State, register
+from mellifera.engine.program import CompiledStep
+from mellifera.engine.state import Operation, State, Task, register
 from mellifera.rules.counters import amount, holds
+from mellifera.rules.effect_verb import COMPULSORY, OPTIONAL, OPTIONAL_CHAIN, can_clause, start_clause
 from mellifera.rules.gains import fixed_gain
 from mellifera.rules.payment import NO_ACCEPT, PAY_OP, can_pay_alternative, start_payment, ways
-from mellifera.rules.verb import COMPULSORY, OPTIONAL, OPTIONAL_CHAIN, can_clause, start_clause
 
 NONE_ACCEPTED: Final = (NO_ACCEPT, NO_ACCEPT)
 
@@ -55,29 +55,29 @@ def can_step(g: State, seat: int, step: CompiledStep, ctx: int) -> bool:
 class Effect(Operation):
     """Takes an effect's steps one after another; fixed gains happen on the spot."""
 
-    def run(self, g: State, frame: Frame) -> list[Option] | None:
-        effect, i, ctx = frame.args
+    def run(self, g: State, task: Task) -> list[Option] | None:
+        effect, i, ctx = task.args
         steps = g.pack.effects[effect].steps
-        seat = frame.seat
+        seat = task.seat
         while i < len(steps):
             step = steps[i]
             i += 1
             if step.simple:
                 for clause in step.alternatives[0].clauses:
-                    fixed_gain(g, seat, clause, clause.n, frame.source)
+                    fixed_gain(g, seat, clause, clause.n, task.source)
                 continue
             if not entitled(g, seat, step):
                 continue
             if i < len(steps):
-                g.replace(frame, (effect, i, ctx))
+                g.replace(task, (effect, i, ctx))
             else:
                 g.stack.pop()
             if step.direct:
                 clause = step.alternatives[0].clauses[0]
                 if can_clause(g, seat, clause, ctx):
-                    start_clause(g, seat, frame.source, clause, ctx, OPTIONAL if step.may else COMPULSORY)
+                    start_clause(g, seat, task.source, clause, ctx, OPTIONAL if step.may else COMPULSORY)
             else:
-                g.push(STEP, seat, frame.source, (step.number, step.times, ctx))
+                g.push(STEP, seat, task.source, (step.number, step.times, ctx))
             return None
         g.stack.pop()
         return None
@@ -86,10 +86,10 @@ class Effect(Operation):
 class Step(Operation):
     """One step: a yes or no where the step has no list of its own, then its alternative, up to `times` times."""
 
-    def run(self, g: State, frame: Frame) -> list[Option] | None:
-        number, left, ctx = frame.args
+    def run(self, g: State, task: Task) -> list[Option] | None:
+        number, left, ctx = task.args
         step = g.pack.steps[number]
-        seat = frame.seat
+        seat = task.seat
         possible = [a.number for a in step.alternatives if can_pay_alternative(g, seat, a.number, ctx, NONE_ACCEPTED)]
         if left == 0 or not possible:
             g.stack.pop()
@@ -97,7 +97,7 @@ class Step(Operation):
         may = step.may or left < step.times
         if len(step.alternatives) > 1:
             chosen = [
-                g.pack.option(USE, frame.source, step.alternatives.index(g.pack.alternatives[i]) + 1) for i in possible
+                g.pack.option(USE, task.source, step.alternatives.index(g.pack.alternatives[i]) + 1) for i in possible
             ]
             return [*chosen, g.pack.option(DONE)] if may else chosen
         alternative = step.alternatives[0]
@@ -106,17 +106,17 @@ class Step(Operation):
             if len(payments) > 1 and alternative.pay_total == 0:
                 return [*payments, g.pack.option(DONE)]
         if may and not alternative.listed:
-            return [g.pack.option(USE, frame.source), g.pack.option(DONE)]
-        self._go(g, frame, alternative.number, may)
+            return [g.pack.option(USE, task.source), g.pack.option(DONE)]
+        self._go(g, task, alternative.number, may)
         return None
 
-    def pick(self, g: State, frame: Frame, option: Option) -> None:
+    def pick(self, g: State, task: Task, option: Option) -> None:
         if option.verb == DONE:
             g.stack.pop()
             return
-        step = g.pack.steps[frame.args[0]]
+        step = g.pack.steps[task.args[0]]
         alternative = step.alternatives[option.b - 1 if option.verb == USE and option.b else 0]
-        self._go(g, frame, alternative.number, False)
+        self._go(g, task, alternative.number, False)
         if option.verb in (PAY, DISCARD):
             PAY_OP.pick(g, g.stack[-1], option)
 
@@ -124,13 +124,13 @@ class Step(Operation):
         a = g.pack.alternatives[number]
         return (*a.pay, a.pay_total, a.any_basic, a.card, NO_ACCEPT, NO_ACCEPT, number, ctx)
 
-    def _go(self, g: State, frame: Frame, alternative: int, may: bool) -> None:
-        number, left, ctx = frame.args
+    def _go(self, g: State, task: Task, alternative: int, may: bool) -> None:
+        number, left, ctx = task.args
         if left > 1:
-            g.replace(frame, (number, left - 1, ctx))
+            g.replace(task, (number, left - 1, ctx))
         else:
             g.stack.pop()
-        start_alternative(g, frame.seat, frame.source, alternative, ctx, NONE_ACCEPTED, may)
+        start_alternative(g, task.seat, task.source, alternative, ctx, NONE_ACCEPTED, may)
 
 
 def start_alternative(
@@ -149,29 +149,29 @@ def start_alternative(
 class Chain(Operation):
     """The clauses of an alternative, left to right; what follows one that cannot be done is dropped."""
 
-    def run(self, g: State, frame: Frame) -> list[Option] | None:
-        number, i, ctx, optional = frame.args
+    def run(self, g: State, task: Task) -> list[Option] | None:
+        number, i, ctx, optional = task.args
         clauses = g.pack.alternatives[number].clauses
         while i < len(clauses):
             clause = clauses[i]
             i += 1
             if clause.is_fixed_gain:
-                n = amount(g, frame.seat, clause, -1)
+                n = amount(g, task.seat, clause, -1)
                 if n == 0:
                     break
-                fixed_gain(g, frame.seat, clause, n, frame.source)
+                fixed_gain(g, task.seat, clause, n, task.source)
                 continue
-            if not can_clause(g, frame.seat, clause, ctx):
+            if not can_clause(g, task.seat, clause, ctx):
                 break
             more = i < len(clauses)
             if more:
-                g.replace(frame, (number, i, ctx, 0))
+                g.replace(task, (number, i, ctx, 0))
             else:
                 g.stack.pop()
             mode = COMPULSORY
             if optional:
                 mode = OPTIONAL_CHAIN if more else OPTIONAL
-            start_clause(g, frame.seat, frame.source, clause, ctx, mode)
+            start_clause(g, task.seat, task.source, clause, ctx, mode)
             return None
         g.stack.pop()
         return None

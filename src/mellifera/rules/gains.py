@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mellifera.engine.compiled import CompiledClause
+from mellifera.engine.program import CompiledClause
 from mellifera.engine.state import State, put_at
 
 

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from mellifera.engine.compiled import DISCOUNT_FRAME, PRICE_FREE, CompiledClause
 from mellifera.engine.hexes import TURNS
 from mellifera.engine.options import DONE, FRAME, GROW, GROW_FRAME, GROW_WORKER, TURN, UPGRADE, Option
-from mellifera.engine.state import Frame, Operation, State, register
+from mellifera.engine.program import DISCOUNT_FRAME, PRICE_FREE, CompiledClause
+from mellifera.engine.state import Operation, State, Task, register
 from mellifera.rules import gains
 from mellifera.rules.bonus4 import BONUS_NONE, BONUS_PAID, may_have_bonus, pay_for_bonus
+from mellifera.rules.effect_verb import Verb, register_verb, with_done
 from mellifera.rules.payment import has_all, start_payment
 from mellifera.rules.triggers import answering, start_abilities
-from mellifera.rules.verb import Verb, register_verb, with_done
-from mellifera.rules.verbs import gain_worker
+from mellifera.rules.verbs_own import gain_worker
 
 NO_COST: Final = (0, 0, 0, 0, 0)
 
@@ -52,9 +52,9 @@ def can_grow(g: State, seat: int, points: int, bonus: int) -> bool:
 class GrowMenu(Operation):
     """Numbers: strength left to spend, the strength-4 benefit, workers grown, 1 once something was done."""
 
-    def run(self, g: State, frame: Frame) -> list[Option] | None:
-        points, bonus, grown, did = frame.args
-        pack, seat = g.pack, frame.seat
+    def run(self, g: State, task: Task) -> list[Option] | None:
+        points, bonus, grown, did = task.args
+        pack, seat = g.pack, task.seat
         options: list[Option] = []
         if can_grow_worker(g, seat, points, grown):
             options.append(pack.option(GROW, GROW_WORKER))
@@ -67,23 +67,23 @@ class GrowMenu(Operation):
             return None
         return with_done(g, options, did)
 
-    def pick(self, g: State, frame: Frame, option: Option) -> None:
-        points, bonus, grown, _ = frame.args
-        rules, seat = g.pack.rows.rules, frame.seat
+    def pick(self, g: State, task: Task, option: Option) -> None:
+        points, bonus, grown, _ = task.args
+        rules, seat = g.pack.rows.rules, task.seat
         if option.verb == DONE:
             g.stack.pop()
         elif option.verb == UPGRADE:
-            g.replace(frame, (points, BONUS_NONE, grown, 1))
+            g.replace(task, (points, BONUS_NONE, grown, 1))
             if bonus == BONUS_PAID:
                 pay_for_bonus(g, seat)
             gains.upgrade(g, seat)
         elif option.a == GROW_WORKER:
-            g.replace(frame, (points - rules.grow_worker_strength, bonus, grown + 1, 1))
+            g.replace(task, (points - rules.grow_worker_strength, bonus, grown + 1, 1))
             cost = rules.grow_worker_cost
             start_payment(g, seat, -1, cost, sum(cost), 0, 0)
             gain_worker(g, seat, 1, -1)
         else:
-            g.replace(frame, (points - rules.grow_frame_strength, bonus, grown, 1))
+            g.replace(task, (points - rules.grow_frame_strength, bonus, grown, 1))
             start_frame(g, seat, -1, 0, 0)
 
 
@@ -103,30 +103,30 @@ class FrameVerb(Verb):
     def start(self, g: State, seat: int, source: int, clause: CompiledClause, n: int, ctx: int, optional: int) -> None:
         start_frame(g, seat, source, clause.b, optional)
 
-    def run(self, g: State, frame: Frame) -> list[Option] | None:
-        return with_done(g, g.pack.options(TURN, range(len(TURNS))), frame.args[0])
+    def run(self, g: State, task: Task) -> list[Option] | None:
+        return with_done(g, g.pack.options(TURN, range(len(TURNS))), task.args[0])
 
-    def pick(self, g: State, frame: Frame, option: Option) -> None:
+    def pick(self, g: State, task: Task, option: Option) -> None:
         if option.verb == DONE:
-            self.decline(g, True, frame.args[0])
+            self.decline(g, True, task.args[0])
             return
         g.stack.pop()
-        g.push(FRAME_PLACE, frame.seat, frame.source, (option.a,))
+        g.push(FRAME_PLACE, task.seat, task.source, (option.a,))
 
 
 class FramePlace(Operation):
-    def run(self, g: State, frame: Frame) -> list[Option] | None:
-        places = g.players[frame.seat].hive.frame_places(frame.args[0])
+    def run(self, g: State, task: Task) -> list[Option] | None:
+        places = g.players[task.seat].hive.frame_places(task.args[0])
         return g.pack.options(FRAME, places)
 
-    def pick(self, g: State, frame: Frame, option: Option) -> None:
-        seat, turn = frame.seat, frame.args[0]
+    def pick(self, g: State, task: Task, option: Option) -> None:
+        seat, turn = task.seat, task.args[0]
         p = g.players[seat]
         g.stack.pop()
         answers = answering(g, seat, "on_frame")
         p.hive = p.hive.with_frame(turn, option.a)
         g.frames_left -= 1
-        g.emit("frame", seat, (turn, option.a), frame.source)
+        g.emit("frame", seat, (turn, option.a), task.source)
         start_abilities(g, seat, answers, -1)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from mellifera.engine.options import POD, Option
-from mellifera.engine.state import DUE, EMPTY, NOBODY, Frame, Operation, State, put_at, register
+from mellifera.engine.state import DUE, EMPTY, NOBODY, Operation, State, Task, put_at, register
 from mellifera.rules import gains
 from mellifera.rules.effects import start_effect
 from mellifera.rules.triggers import Answers, answering, start_abilities
@@ -36,35 +36,35 @@ def check_end(g: State, tokens_left: int) -> None:
 class Sleep(Operation):
     """The pod for a worker that hibernates, its benefit, then the abilities noted when the worker left."""
 
-    def run(self, g: State, frame: Frame) -> list[Option] | None:
-        p = g.players[frame.seat]
+    def run(self, g: State, task: Task) -> list[Option] | None:
+        p = g.players[task.seat]
         pods = free_pods(g) if p.tokens else []
         if pods:
             return g.pack.options(POD, pods)
         g.stack.pop()
-        g.emit("no_pod", frame.seat)
-        gains.favor(g, frame.seat, 1, -1)
-        start_abilities(g, frame.seat, frame.args, -1)
+        g.emit("no_pod", task.seat)
+        gains.favor(g, task.seat, 1, -1)
+        start_abilities(g, task.seat, task.args, -1)
         return None
 
-    def pick(self, g: State, frame: Frame, option: Option) -> None:
-        p = g.players[frame.seat]
+    def pick(self, g: State, task: Task, option: Option) -> None:
+        p = g.players[task.seat]
         g.stack.pop()
-        g.pods = put_at(g.pods, option.a, frame.seat)
+        g.pods = put_at(g.pods, option.a, task.seat)
         p.tokens -= 1
-        g.emit("pod", frame.seat, (option.a,))
+        g.emit("pod", task.seat, (option.a,))
         check_end(g, p.tokens)
-        if frame.args:
-            g.push(AFTER_SLEEP, frame.seat, -1, frame.args)
-        start_effect(g, frame.seat, g.pack.pods[option.a].effect, -1)
+        if task.args:
+            g.push(AFTER_SLEEP, task.seat, -1, task.args)
+        start_effect(g, task.seat, g.pack.pods[option.a].effect, -1)
 
 
 class DueWorkers(Operation):
     """R-TURN-6 (d): the active seat's workers due to hibernate do so, one after another."""
 
-    def run(self, g: State, frame: Frame) -> list[Option] | None:
+    def run(self, g: State, task: Task) -> list[Option] | None:
         g.in_action = False
-        seat = frame.seat
+        seat = task.seat
         p = g.players[seat]
         for i in range(0, len(g.bumped), 3):
             if g.bumped[i] == seat:

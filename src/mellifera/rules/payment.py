@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from mellifera.engine.compiled import CompiledAlternative
 from mellifera.engine.options import DISCARD, PAY, Option
-from mellifera.engine.state import Frame, Operation, State, register
+from mellifera.engine.program import CompiledAlternative
+from mellifera.engine.state import Operation, State, Task, register
+from mellifera.rules.effect_verb import can_clause
 from mellifera.rules.gains import discard_card
-from mellifera.rules.verb import can_clause
 
 NO_ACCEPT: Final = -1
 NO_ALTERNATIVE: Final = -1
@@ -61,35 +61,35 @@ def can_pay_price(res: list[int], alternative: CompiledAlternative) -> bool:
 class Pay(Operation):
     """Pays a price token by token. The alternative, if named, must still be possible after the last one."""
 
-    def run(self, g: State, frame: Frame) -> list[Option] | None:
-        a = frame.args
+    def run(self, g: State, task: Task) -> list[Option] | None:
+        a = task.args
         if a[5] == 0 and a[6] == 0 and a[7] == 0:
             g.stack.pop()
             return None
-        return ways(g, frame.seat, a)
+        return ways(g, task.seat, a)
 
-    def pick(self, g: State, frame: Frame, option: Option) -> None:
-        a = list(frame.args)
+    def pick(self, g: State, task: Task, option: Option) -> None:
+        a = list(task.args)
         if option.verb == DISCARD:
-            discard_card(g, frame.seat, option.a)
+            discard_card(g, task.seat, option.a)
             a[7] -= 1
         else:
-            spend(g, frame.seat, option.a)
+            spend(g, task.seat, option.a)
             _count_token(a, option.a)
         if a[5] == 0 and a[6] == 0 and a[7] == 0:
             g.stack.pop()
         else:
-            g.replace(frame, tuple(a))
+            g.replace(task, tuple(a))
 
 
-# Numbers of a Pay frame: need by kind (5), to_pay, any_basic, cards, accept, instead_of, alternative, ctx.
+# Numbers of a Pay task: need by kind (5), to_pay, any_basic, cards, accept, instead_of, alternative, ctx.
 PAY_OP: Final = register(
     Pay("pay", "pay", ("n", "n", "n", "n", "n", "n", "n", "n", "maybe_kind", "maybe_kind", "maybe_alternative", "ctx"))
 )
 
 
 def _count_token(a: list[int], kind: int) -> None:
-    """Notes a paid token in the numbers of a frame: first as its own kind, then as a substitute, then as any basic."""
+    """Notes a paid token in the numbers of a task: first as its own kind, then as a substitute, then as any basic."""
     if a[5] == 0:
         a[6] -= 1
         return

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from mellifera.engine.compiled import CompiledClause
 from mellifera.engine.options import BOOST, DONE, Option
-from mellifera.engine.state import EMPTY, Frame, Operation, Player, State, register
+from mellifera.engine.program import CompiledClause
+from mellifera.engine.state import EMPTY, Operation, Player, State, Task, register
 from mellifera.rules.advance import ADVANCE, can_advance, columns_for, row_mask
 from mellifera.rules.bonus4 import BONUS_FREE, BONUS_NONE, BONUS_PAID, bonus_of_placement
 from mellifera.rules.build import ALL_COLUMNS, least_columns
 from mellifera.rules.bump import OWN_BUMP
 from mellifera.rules.carve import CARVE, can_carve
 from mellifera.rules.convert import CONVERT_MENU, can_convert, can_convert_any, can_teach
+from mellifera.rules.effect_verb import Verb, register_verb
 from mellifera.rules.effects import entitled
 from mellifera.rules.explore import FLY_OP
 from mellifera.rules.gains import can_draw
@@ -22,7 +23,6 @@ from mellifera.rules.payment import NO_ACCEPT, can_pay_alternative, start_paymen
 from mellifera.rules.research import start_research
 from mellifera.rules.spaces import enter_space
 from mellifera.rules.triggers import answering, start_abilities
-from mellifera.rules.verb import Verb, register_verb
 
 NO_CELL: Final = -1
 NEVER: Final = 5
@@ -181,30 +181,30 @@ def place(g: State, seat: int, strength: int, action: int) -> None:
 class Boost(Operation):
     """A paid addition to the strength. Shown even where the action needs it."""
 
-    def run(self, g: State, frame: Frame) -> list[Option] | None:
-        p = g.players[frame.seat]
+    def run(self, g: State, task: Task) -> list[Option] | None:
+        p = g.players[task.seat]
         total = total_strength(g, p, g.action, g.place_strength)
         options: list[Option] = []
-        if can_act_boosted(g, frame.seat, g.action, g.place_strength):
+        if can_act_boosted(g, task.seat, g.action, g.place_strength):
             options.append(g.pack.option(BOOST))
         if not options:
             g.stack.pop()
             return None
-        if can_act(g, frame.seat, g.action, g.place_strength, total):
+        if can_act(g, task.seat, g.action, g.place_strength, total):
             options.append(g.pack.option(DONE))
         return options
 
     def shown(self, g: State) -> bool:
         return True
 
-    def pick(self, g: State, frame: Frame, option: Option) -> None:
+    def pick(self, g: State, task: Task, option: Option) -> None:
         g.stack.pop()
         if option.verb == BOOST:
-            price = g.pack.steps[g.players[frame.seat].hive.boost].alternatives[0]
+            price = g.pack.steps[g.players[task.seat].hive.boost].alternatives[0]
             g.boosted = True
-            g.emit("boost", frame.seat, (price.clauses[0].n,), frame.source)
+            g.emit("boost", task.seat, (price.clauses[0].n,), task.source)
             start_payment(
-                g, frame.seat, frame.source, price.pay, price.pay_total, price.any_basic, price.card,
+                g, task.seat, task.source, price.pay, price.pay_total, price.any_basic, price.card,
                 alternative=price.number,
             )  # fmt: skip
 
@@ -238,9 +238,9 @@ def enter(g: State, seat: int) -> None:
 class Enter(Operation):
     """After the addition to the strength was decided."""
 
-    def run(self, g: State, frame: Frame) -> list[Option] | None:
+    def run(self, g: State, task: Task) -> list[Option] | None:
         g.stack.pop()
-        enter(g, frame.seat)
+        enter(g, task.seat)
         return None
 
 
@@ -268,9 +268,9 @@ def start_action(g: State, seat: int, core: str, total: int, bonus: int) -> None
 class Follow(Operation):
     """R-TURN-6 (e): abilities that follow the action or answer a bump."""
 
-    def run(self, g: State, frame: Frame) -> list[Option] | None:
+    def run(self, g: State, task: Task) -> list[Option] | None:
         g.stack.pop()
-        start_abilities(g, frame.seat, frame.args, g.place_cell)
+        start_abilities(g, task.seat, task.args, g.place_cell)
         return None
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from mellifera.engine.options import DONE, KEEP, PLANT, Option
-from mellifera.engine.state import Frame, Operation, State, register, without
+from mellifera.engine.state import Operation, State, Task, register, without
 from mellifera.rules.bonus4 import BONUS_NONE, BONUS_PAID, may_have_bonus, pay_for_bonus
 from mellifera.rules.gains import top_cards
-from mellifera.rules.verbs import can_plant, plant_card
+from mellifera.rules.verbs_own import can_plant, plant_card
 
 
 def start_research(g: State, seat: int, source: int, draws: int, keeps: int, bonus: int) -> None:
@@ -18,39 +18,39 @@ def start_research(g: State, seat: int, source: int, draws: int, keeps: int, bon
 class Research(Operation):
     """Turns the cards up for the researching seat alone. Numbers: cards to draw, cards to keep, strength-4 benefit."""
 
-    def run(self, g: State, frame: Frame) -> list[Option] | None:
-        draws, keeps, bonus = frame.args
+    def run(self, g: State, task: Task) -> list[Option] | None:
+        draws, keeps, bonus = task.args
         g.stack.pop()
         g.drawn = top_cards(g, draws)
         if g.drawn:
-            g.emit("draw", frame.seat, g.drawn, frame.source, hidden=True)
+            g.emit("draw", task.seat, g.drawn, task.source, hidden=True)
         if bonus != BONUS_NONE:
-            g.push(RESEARCH_BONUS, frame.seat, frame.source, (bonus,))
-        g.push(KEEP_OP, frame.seat, frame.source, (keeps,))
+            g.push(RESEARCH_BONUS, task.seat, task.source, (bonus,))
+        g.push(KEEP_OP, task.seat, task.source, (keeps,))
         return None
 
 
 class Keep(Operation):
     """R-RES-1: keeps cards one by one; the rest is discarded face up."""
 
-    def run(self, g: State, frame: Frame) -> list[Option] | None:
-        keeps = frame.args[0]
+    def run(self, g: State, task: Task) -> list[Option] | None:
+        keeps = task.args[0]
         if keeps and len(g.drawn) > keeps:
             return g.pack.options(KEEP, g.drawn)
         for card in g.drawn:
             if keeps:
-                self._keep(g, frame.seat, card)
+                self._keep(g, task.seat, card)
             else:
                 g.discard += (card,)
-                g.emit("discard", frame.seat, (card,))
+                g.emit("discard", task.seat, (card,))
         g.drawn = ()
         g.stack.pop()
         return None
 
-    def pick(self, g: State, frame: Frame, option: Option) -> None:
+    def pick(self, g: State, task: Task, option: Option) -> None:
         g.drawn = without(g.drawn, option.a)
-        self._keep(g, frame.seat, option.a)
-        g.replace(frame, (frame.args[0] - 1,))
+        self._keep(g, task.seat, option.a)
+        g.replace(task, (task.args[0] - 1,))
 
     def _keep(self, g: State, seat: int, card: int) -> None:
         g.players[seat].hand += (card,)
@@ -60,19 +60,19 @@ class Keep(Operation):
 class ResearchBonus(Operation):
     """R-RES-2: with a strength-4 worker (or paid for) one card may be planted."""
 
-    def run(self, g: State, frame: Frame) -> list[Option] | None:
-        if not can_plant(g, frame.seat) or not may_have_bonus(g, frame.seat, frame.args[0]):
+    def run(self, g: State, task: Task) -> list[Option] | None:
+        if not can_plant(g, task.seat) or not may_have_bonus(g, task.seat, task.args[0]):
             g.stack.pop()
             return None
-        cards = g.pack.options(PLANT, g.players[frame.seat].hand)
+        cards = g.pack.options(PLANT, g.players[task.seat].hand)
         return [*cards, g.pack.option(DONE)]
 
-    def pick(self, g: State, frame: Frame, option: Option) -> None:
+    def pick(self, g: State, task: Task, option: Option) -> None:
         g.stack.pop()
         if option.verb == PLANT:
-            plant_card(g, frame.seat, option.a)
-            if frame.args[0] == BONUS_PAID:
-                pay_for_bonus(g, frame.seat)
+            plant_card(g, task.seat, option.a)
+            if task.args[0] == BONUS_PAID:
+                pay_for_bonus(g, task.seat)
 
 
 RESEARCH: Final = register(Research("research", "", ("n", "n", "flag")))

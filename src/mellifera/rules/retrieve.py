@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from mellifera.engine.options import Option
-from mellifera.engine.state import EMPTY, Frame, Operation, State, register
+from mellifera.engine.state import EMPTY, Operation, State, Task, register
 from mellifera.rules.hibernate import hibernate
 from mellifera.rules.triggers import answering, start_abilities
 from mellifera.rules.verbs_board import INCOME_VERB
@@ -44,8 +44,8 @@ def retrieve(g: State, seat: int) -> None:
 class Retrieved(Operation):
     """Every +1, then the hibernations one by one, then the abilities noted when the workers were taken back."""
 
-    def run(self, g: State, frame: Frame) -> list[Option] | None:
-        seat = frame.seat
+    def run(self, g: State, task: Task) -> list[Option] | None:
+        seat = task.seat
         p = g.players[seat]
         for strength in (1, 2, 3):
             for _ in range(p.held[strength]):
@@ -58,7 +58,7 @@ class Retrieved(Operation):
             return None
         p.held = NONE_HELD
         g.stack.pop()
-        start_abilities(g, seat, frame.args, -1)
+        start_abilities(g, seat, task.args, -1)
         return None
 
 

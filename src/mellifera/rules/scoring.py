@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from mellifera.engine.compiled import CARVING, DEVELOPMENT, FARM, RECRUIT
+from mellifera.engine.program import CARVING, DEVELOPMENT, FARM, RECRUIT
 from mellifera.engine.state import State
 from mellifera.rules.counters import amount, holds
 from mellifera.rules.majority import sector_counts, sector_vp, sectors_in_use

@@ -12,7 +12,7 @@ from mellifera.engine import random as chance
 from mellifera.engine.hive import first_hive
 from mellifera.engine.options import FACTION, MAT, Option
 from mellifera.engine.pack import Pack, pack_for
-from mellifera.engine.state import EMPTY, NOBODY, Automa, Frame, Operation, Player, State, register, without
+from mellifera.engine.state import EMPTY, NOBODY, Automa, Operation, Player, State, Task, register, without
 from mellifera.rules import gains
 from mellifera.rules.effects import start_effect
 from mellifera.rules.hibernate import NOT_TRIGGERED
@@ -194,19 +194,19 @@ def _set_faction(g: State, seat: int, faction: int) -> None:
 class ChooseFaction(Operation):
     """One of the factions dealt to the seat; a first game deals a single one."""
 
-    def run(self, g: State, frame: Frame) -> list[Option] | None:
-        return g.pack.options(FACTION, frame.args)
+    def run(self, g: State, task: Task) -> list[Option] | None:
+        return g.pack.options(FACTION, task.args)
 
-    def pick(self, g: State, frame: Frame, option: Option) -> None:
+    def pick(self, g: State, task: Task, option: Option) -> None:
         g.stack.pop()
-        _set_faction(g, frame.seat, option.a)
+        _set_faction(g, task.seat, option.a)
 
 
 class Draft(Operation):
     """One faction or mat of those open to all, of a sort the seat still lacks."""
 
-    def run(self, g: State, frame: Frame) -> list[Option] | None:
-        hive = g.players[frame.seat].hive
+    def run(self, g: State, task: Task) -> list[Option] | None:
+        hive = g.players[task.seat].hive
         options: list[Option] = []
         if hive.faction == NOTHING:
             options.extend(g.pack.options(FACTION, g.factions_offered))
@@ -214,8 +214,8 @@ class Draft(Operation):
             options.extend(g.pack.options(MAT, g.mats_offered))
         return options
 
-    def pick(self, g: State, frame: Frame, option: Option) -> None:
-        seat = frame.seat
+    def pick(self, g: State, task: Task, option: Option) -> None:
+        seat = task.seat
         p = g.players[seat]
         g.stack.pop()
         if option.verb == FACTION:
@@ -230,8 +230,8 @@ class Draft(Operation):
 class Start(Operation):
     """R-SETUP-8: workers, resources and starting cards of the faction."""
 
-    def run(self, g: State, frame: Frame) -> list[Option] | None:
-        p = g.players[frame.seat]
+    def run(self, g: State, task: Task) -> list[Option] | None:
+        p = g.players[task.seat]
         row = g.pack.rows.factions[p.hive.faction]
         g.stack.pop()
         for strength in row.workers:
@@ -241,14 +241,14 @@ class Start(Operation):
             if spot.start:
                 p.res[KINDS.index(spot.start)] += 1
         if row.start_cards:
-            gains.draw(g, frame.seat, row.start_cards, g.pack.faction_sources[p.hive.faction])
+            gains.draw(g, task.seat, row.start_cards, g.pack.faction_sources[p.hive.faction])
         return None
 
 
 class SetupEffect(Operation):
-    def run(self, g: State, frame: Frame) -> list[Option] | None:
+    def run(self, g: State, task: Task) -> list[Option] | None:
         g.stack.pop()
-        start_effect(g, frame.seat, g.pack.faction_setup[g.players[frame.seat].hive.faction], -1)
+        start_effect(g, task.seat, g.pack.faction_setup[g.players[task.seat].hive.faction], -1)
         return None
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from mellifera.engine.options import DROP, STORE, Option
-from mellifera.engine.state import Frame, Operation, Player, State, register
-from mellifera.engine.storage import Tokens, fits, kept_sets, nothing_asked
+from mellifera.engine.spots import Tokens, fits, kept_sets, nothing_asked
+from mellifera.engine.state import Operation, Player, State, Task, register
 from mellifera.rules import gains
 from mellifera.rules.triggers import fire
 
@@ -15,9 +15,9 @@ def held_tokens(p: Player) -> Tokens:
     return tuple(p.res)
 
 
-def _begun(frame: Frame) -> Tokens:
+def _begun(task: Task) -> Tokens:
     """The tokens held when storage began."""
-    return frame.args[:5]
+    return task.args[:5]
 
 
 def _droppable(kept: tuple[Tokens, ...], held: Tokens) -> int:
@@ -33,41 +33,41 @@ def _droppable(kept: tuple[Tokens, ...], held: Tokens) -> int:
 class Storage(Operation):
     """Token by token. Numbers: the tokens held when it began (5), 1 if abilities answer (not after the last turn)."""
 
-    def run(self, g: State, frame: Frame) -> list[Option] | None:
-        p = g.players[frame.seat]
+    def run(self, g: State, task: Task) -> list[Option] | None:
+        p = g.players[task.seat]
         held = held_tokens(p)
-        kept = kept_sets(_begun(frame), p.hive.spots)
+        kept = kept_sets(_begun(task), p.hive.spots)
         droppable = _droppable(kept, held)
         if not droppable:
-            self._close(g, frame)
+            self._close(g, task)
             return None
         options = g.pack.options(DROP, [kind for kind in range(5) if droppable >> kind & 1])
         if held in kept:
             options.append(g.pack.option(STORE))
         return options
 
-    def pick(self, g: State, frame: Frame, option: Option) -> None:
+    def pick(self, g: State, task: Task, option: Option) -> None:
         if option.verb == STORE:
-            self._close(g, frame)
+            self._close(g, task)
             return
-        g.players[frame.seat].res[option.a] -= 1
-        g.emit("drop", frame.seat, (option.a,))
-        gains.favor(g, frame.seat, 1, -1)
+        g.players[task.seat].res[option.a] -= 1
+        g.emit("drop", task.seat, (option.a,))
+        gains.favor(g, task.seat, 1, -1)
 
-    def _close(self, g: State, frame: Frame) -> None:
+    def _close(self, g: State, task: Task) -> None:
         g.stack.pop()
-        g.discarded = sum(frame.args[:5]) - sum(g.players[frame.seat].res)
-        if g.discarded and frame.args[5]:
-            fire(g, frame.seat, "on_discard", -1)
+        g.discarded = sum(task.args[:5]) - sum(g.players[task.seat].res)
+        if g.discarded and task.args[5]:
+            fire(g, task.seat, "on_discard", -1)
 
 
 def outcome_is_fixed(g: State) -> bool:
     """Whether storage is asked though all answers keep the same tokens: only the order of the discards is open."""
-    frame = g.stack[-1]
-    if frame.op is not STORAGE:
+    task = g.stack[-1]
+    if task.op is not STORAGE:
         return False
-    begun = _begun(frame)
-    return len(kept_sets(begun, g.players[frame.seat].hive.spots)) == 1
+    begun = _begun(task)
+    return len(kept_sets(begun, g.players[task.seat].hive.spots)) == 1
 
 
 def start_storage(g: State, seat: int, abilities: bool) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from mellifera.engine.options import ORDER, Option
-from mellifera.engine.state import Frame, Operation, State, register
+from mellifera.engine.state import Operation, State, Task, register
 from mellifera.rules.counters import amount
 from mellifera.rules.effects import can_effect, entitled, start_effect
 from mellifera.rules.gains import fixed_gain
@@ -59,39 +59,39 @@ def start_abilities(g: State, seat: int, numbers: tuple[int, ...], ctx: int) -> 
 class Abilities(Operation):
     """Abilities waiting together: the owner picks the next where two or more can do something."""
 
-    def run(self, g: State, frame: Frame) -> list[Option] | None:
-        ctx = frame.args[0]
+    def run(self, g: State, task: Task) -> list[Option] | None:
+        ctx = task.args[0]
         sources: list[int] = []
-        for number in frame.args[1:]:
+        for number in task.args[1:]:
             ability = g.pack.abilities[number]
-            if ability.source not in sources and can_effect(g, frame.seat, ability.follow, ctx):
+            if ability.source not in sources and can_effect(g, task.seat, ability.follow, ctx):
                 sources.append(ability.source)
         if not sources:
             g.stack.pop()
             return None
         return g.pack.options(ORDER, sources)
 
-    def pick(self, g: State, frame: Frame, option: Option) -> None:
-        ctx = frame.args[0]
-        for number in frame.args[1:]:
+    def pick(self, g: State, task: Task, option: Option) -> None:
+        ctx = task.args[0]
+        for number in task.args[1:]:
             ability = g.pack.abilities[number]
-            if ability.source == option.a and can_effect(g, frame.seat, ability.follow, ctx):
-                rest = tuple([n for n in frame.args[1:] if n != number])
+            if ability.source == option.a and can_effect(g, task.seat, ability.follow, ctx):
+                rest = tuple([n for n in task.args[1:] if n != number])
                 if rest:
-                    g.replace(frame, (ctx, *rest))
+                    g.replace(task, (ctx, *rest))
                 else:
                     g.stack.pop()
-                g.emit("ability", frame.seat, (), ability.source)
-                start_effect(g, frame.seat, ability.follow, ctx)
+                g.emit("ability", task.seat, (), ability.source)
+                start_effect(g, task.seat, ability.follow, ctx)
                 return
 
 
 class Answers(Operation):
     """Abilities noted when an event began, which answer it now that it is complete."""
 
-    def run(self, g: State, frame: Frame) -> list[Option] | None:
+    def run(self, g: State, task: Task) -> list[Option] | None:
         g.stack.pop()
-        start_abilities(g, frame.seat, frame.args, -1)
+        start_abilities(g, task.seat, task.args, -1)
         return None
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from mellifera.engine.compiled import ANY_BASIC
 from mellifera.engine.options import END, PLACE, PLAY, RETRIEVE, SKIP, TRADE, Option
-from mellifera.engine.state import Frame, Operation, State, register
+from mellifera.engine.program import ANY_BASIC
+from mellifera.engine.state import Operation, State, Task, register
 from mellifera.rules.advance import fill_rows
 from mellifera.rules.automa import AUTOMA_TURN
 from mellifera.rules.bump import SETTLE_OTHERS
@@ -17,7 +17,7 @@ from mellifera.rules.place import place, placements
 from mellifera.rules.retrieve import can_retrieve, retrieve
 from mellifera.rules.storage import all_kept, overflows, start_storage
 from mellifera.rules.triggers import Answers, answering
-from mellifera.rules.verbs import ask_gain
+from mellifera.rules.verbs_own import ask_gain
 
 BENEFITS_A_TURN: Final = 2
 """R-SEED-2, where the option is chosen."""
@@ -91,17 +91,17 @@ def begin_turn(g: State, seat: int) -> None:
 
 
 class TurnBegin(Operation):
-    def run(self, g: State, frame: Frame) -> list[Option] | None:
+    def run(self, g: State, task: Task) -> list[Option] | None:
         g.stack.pop()
-        begin_turn(g, frame.seat)
+        begin_turn(g, task.seat)
         return None
 
 
 class TurnStep(Operation):
     """R-TURN-1: place one worker or retrieve all; cards may be played first."""
 
-    def run(self, g: State, frame: Frame) -> list[Option] | None:
-        seat = frame.seat
+    def run(self, g: State, task: Task) -> list[Option] | None:
+        seat = task.seat
         options = placements(g, seat)
         if can_retrieve(g, seat):
             options.append(g.pack.option(RETRIEVE))
@@ -110,8 +110,8 @@ class TurnStep(Operation):
         options.extend(card_options(g, seat))
         return options
 
-    def pick(self, g: State, frame: Frame, option: Option) -> None:
-        seat, verb = frame.seat, option.verb
+    def pick(self, g: State, task: Task, option: Option) -> None:
+        seat, verb = task.seat, option.verb
         if verb in (PLAY, TRADE):
             play_card(g, seat, option)
             return
@@ -128,24 +128,24 @@ class TurnStep(Operation):
 class AfterStep(Operation):
     """Cards after the step, and the end of the turn."""
 
-    def run(self, g: State, frame: Frame) -> list[Option] | None:
-        if not g.players[frame.seat].hand and not g.confirm_turns:
+    def run(self, g: State, task: Task) -> list[Option] | None:
+        if not g.players[task.seat].hand and not g.confirm_turns:
             g.stack.pop()
-            end_turn(g, frame.seat)
+            end_turn(g, task.seat)
             return None
-        options = card_options(g, frame.seat)
+        options = card_options(g, task.seat)
         options.append(g.pack.option(END))
         return options
 
     def shown(self, g: State) -> bool:
         return g.confirm_turns
 
-    def pick(self, g: State, frame: Frame, option: Option) -> None:
+    def pick(self, g: State, task: Task, option: Option) -> None:
         if option.verb == END:
             g.stack.pop()
-            end_turn(g, frame.seat)
+            end_turn(g, task.seat)
         else:
-            play_card(g, frame.seat, option)
+            play_card(g, task.seat, option)
 
 
 def end_turn(g: State, seat: int) -> None:
@@ -191,24 +191,24 @@ def next_turn(g: State, seat: int) -> None:
 class TurnEnd(Operation):
     """Its number is 1 once storage has been settled."""
 
-    def run(self, g: State, frame: Frame) -> list[Option] | None:
+    def run(self, g: State, task: Task) -> list[Option] | None:
         g.stack.pop()
-        if frame.args[0]:
-            finish_turn(g, frame.seat)
+        if task.args[0]:
+            finish_turn(g, task.seat)
         else:
-            end_turn(g, frame.seat)
+            end_turn(g, task.seat)
         return None
 
 
 class NextTurn(Operation):
-    def run(self, g: State, frame: Frame) -> list[Option] | None:
+    def run(self, g: State, task: Task) -> list[Option] | None:
         g.stack.pop()
-        next_turn(g, frame.seat)
+        next_turn(g, task.seat)
         return None
 
 
 class Finish(Operation):
-    def run(self, g: State, frame: Frame) -> list[Option] | None:
+    def run(self, g: State, task: Task) -> list[Option] | None:
         g.stack.pop()
         g.ended = True
         g.emit("game_over", -1)

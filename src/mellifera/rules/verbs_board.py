@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mellifera.engine.compiled import ACT_CONVERT, ACT_EXPLORE, CompiledClause
 from mellifera.engine.options import (
     AGAIN,
     DONE,
@@ -16,18 +15,19 @@ from mellifera.engine.options import (
     RESERVE,
     Option,
 )  # fmt: skip
-from mellifera.engine.state import DUE, EMPTY, Frame, State, put_at
+from mellifera.engine.program import ACT_CONVERT, ACT_EXPLORE, CompiledClause
+from mellifera.engine.state import DUE, EMPTY, State, Task, put_at
 from mellifera.rules import gains
 from mellifera.rules.advance import fill_row
 from mellifera.rules.build import remove_from_display
 from mellifera.rules.convert import can_convert_any, can_teach, start_convert, start_teach
+from mellifera.rules.effect_verb import ChooseSome, Verb, register_verb, with_done
 from mellifera.rules.effects import start_effect
 from mellifera.rules.explore import reachable, start_fly
 from mellifera.rules.hibernate import hibernate
 from mellifera.rules.research import start_research
 from mellifera.rules.spaces import bump_off
 from mellifera.rules.triggers import fire
-from mellifera.rules.verb import ChooseSome, Verb, register_verb, with_done
 
 
 class Income(Verb):
@@ -47,23 +47,23 @@ class Income(Verb):
         else:
             g.push(self, seat, source, (n, clause.a, optional, 0))
 
-    def run(self, g: State, frame: Frame) -> list[Option] | None:
-        left, whose, optional, _ = frame.args
-        farms = unpaid_farms(g, frame.seat, whose == 1) if left else []
+    def run(self, g: State, task: Task) -> list[Option] | None:
+        left, whose, optional, _ = task.args
+        farms = unpaid_farms(g, task.seat, whose == 1) if left else []
         if not farms:
             g.stack.pop()
             return None
-        options = [g.pack.option(INCOME, OWN_HIVE if o == frame.seat else o, place) for o, place in farms]
+        options = [g.pack.option(INCOME, OWN_HIVE if o == task.seat else o, place) for o, place in farms]
         return with_done(g, options, optional)
 
-    def pick(self, g: State, frame: Frame, option: Option) -> None:
-        left, whose, optional, did = frame.args
+    def pick(self, g: State, task: Task, option: Option) -> None:
+        left, whose, optional, did = task.args
         if option.verb == DONE:
             self.decline(g, did == 0, optional)
             return
-        g.replace(frame, (left - 1, whose, optional, 1))
-        owner = frame.seat if option.a == OWN_HIVE else option.a
-        collect_income(g, frame.seat, owner, option.b)
+        g.replace(task, (left - 1, whose, optional, 1))
+        owner = task.seat if option.a == OWN_HIVE else option.a
+        collect_income(g, task.seat, owner, option.b)
 
 
 def paid_code(owner: int, place: int) -> int:
@@ -107,23 +107,23 @@ class Reserve(Verb):
         g.emit("reveal", seat, shown, source)
         g.push(RESERVE_STACK, seat, source, (n, row, len(shown)))
 
-    def run(self, g: State, frame: Frame) -> list[Option] | None:
-        left, mask, optional, _ = frame.args
+    def run(self, g: State, task: Task) -> list[Option] | None:
+        left, mask, optional, _ = task.args
         tiles = _face_up(g, mask) if left else []
         if not tiles:
             g.stack.pop()
             return None
         return with_done(g, g.pack.options(RESERVE, tiles), optional)
 
-    def pick(self, g: State, frame: Frame, option: Option) -> None:
-        left, mask, optional, did = frame.args
+    def pick(self, g: State, task: Task, option: Option) -> None:
+        left, mask, optional, did = task.args
         if option.verb == DONE:
             self.decline(g, did == 0, optional)
             return
         remove_from_display(g, option.a)
-        g.players[frame.seat].reserve += (option.a,)
-        g.emit("reserve", frame.seat, (option.a,), frame.source)
-        g.replace(frame, (left - 1, mask, optional, 1))
+        g.players[task.seat].reserve += (option.a,)
+        g.emit("reserve", task.seat, (option.a,), task.source)
+        g.replace(task, (left - 1, mask, optional, 1))
 
 
 def _face_up(g: State, mask: int) -> list[int]:
@@ -133,20 +133,20 @@ def _face_up(g: State, mask: int) -> list[int]:
 class ReserveStack(Verb):
     """The tiles turned up lie on top of the stack until taken. Numbers: how many to take, row, how many are shown."""
 
-    def run(self, g: State, frame: Frame) -> list[Option] | None:
-        left, row, shown = frame.args
+    def run(self, g: State, task: Task) -> list[Option] | None:
+        left, row, shown = task.args
         if left and shown:
             return [g.pack.option(RESERVE, tile) for tile in g.stacks[row][-shown:]]
         g.stack.pop()
         _set_stack(g, row, g.shuffle(g.stacks[row]))
         return None
 
-    def pick(self, g: State, frame: Frame, option: Option) -> None:
-        left, row, shown = frame.args
+    def pick(self, g: State, task: Task, option: Option) -> None:
+        left, row, shown = task.args
         _set_stack(g, row, tuple([t for t in g.stacks[row] if t != option.a]))
-        g.players[frame.seat].reserve += (option.a,)
-        g.emit("reserve", frame.seat, (option.a,), frame.source)
-        g.replace(frame, (left - 1, row, shown - 1))
+        g.players[task.seat].reserve += (option.a,)
+        g.emit("reserve", task.seat, (option.a,), task.source)
+        g.replace(task, (left - 1, row, shown - 1))
 
 
 def _set_stack(g: State, row: int, tiles: tuple[int, ...]) -> None:
@@ -166,16 +166,16 @@ class Refresh(Verb):
         else:
             refresh_row(g, seat, clause.a, source)
 
-    def run(self, g: State, frame: Frame) -> list[Option] | None:
+    def run(self, g: State, task: Task) -> list[Option] | None:
         rows = [row for row in range(3) if g.stacks[row] or _face_up(g, 1 << row)]
-        return with_done(g, g.pack.options(REFRESH, rows), frame.args[0])
+        return with_done(g, g.pack.options(REFRESH, rows), task.args[0])
 
-    def pick(self, g: State, frame: Frame, option: Option) -> None:
+    def pick(self, g: State, task: Task, option: Option) -> None:
         if option.verb == DONE:
-            self.decline(g, True, frame.args[0])
+            self.decline(g, True, task.args[0])
             return
         g.stack.pop()
-        refresh_row(g, frame.seat, option.a, frame.source)
+        refresh_row(g, task.seat, option.a, task.source)
 
 
 def refresh_row(g: State, seat: int, row: int, source: int) -> None:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from mellifera.engine.compiled import KIND_CHOICES, CompiledClause
 from mellifera.engine.options import CHART, DONE, HARVEST, HARVEST_CELL, PUT, SETTLE, Option
-from mellifera.engine.state import Frame, State
+from mellifera.engine.program import KIND_CHOICES, CompiledClause
+from mellifera.engine.state import State, Task
 from mellifera.rules import gains
+from mellifera.rules.effect_verb import Verb, register_verb, with_done
 from mellifera.rules.explore import TOKEN_OP, harvest_all, unexplored
 from mellifera.rules.gains import free_outlines
-from mellifera.rules.verb import Verb, register_verb, with_done
 
 
 def planet_here(g: State, ctx: int) -> int:
@@ -42,14 +42,14 @@ class Harvest(Verb):
         cell = -1 if clause.a == 1 else planet_here(g, ctx)
         g.push(self, seat, source, (clause.n, cell, 0, optional))
 
-    def run(self, g: State, frame: Frame) -> list[Option] | None:
-        left, cell, taken, optional = frame.args
+    def run(self, g: State, task: Task) -> list[Option] | None:
+        left, cell, taken, optional = task.args
         if cell < 0:
             cells = [c for c in g.pack.planet_cells if shows_something(g, c)]
             return with_done(g, [g.pack.option(HARVEST, HARVEST_CELL + c) for c in cells], optional)
         if left == 0:
             g.stack.pop()
-            harvest_all(g, frame.seat, cell, frame.source)
+            harvest_all(g, task.seat, cell, task.source)
             return None
         kinds = sorted({kind for _, kind in self._symbols(g, cell, taken)})
         if not kinds:
@@ -64,22 +64,22 @@ class Harvest(Verb):
                 found.extend((i, kind) for kind in KIND_CHOICES[symbol])
         return found
 
-    def pick(self, g: State, frame: Frame, option: Option) -> None:
-        left, cell, taken, optional = frame.args
+    def pick(self, g: State, task: Task, option: Option) -> None:
+        left, cell, taken, optional = task.args
         if option.verb == DONE:
             self.decline(g, taken == 0, optional)
             return
         if option.a >= HARVEST_CELL:
-            g.replace(frame, (left, option.a - HARVEST_CELL, 0, 0))
+            g.replace(task, (left, option.a - HARVEST_CELL, 0, 0))
             return
         symbols = shown_symbols(g, cell)
         able = [i for i, kind in self._symbols(g, cell, taken) if kind == option.a]
         used = min(able, key=lambda i: (symbols[i] >= 5, i))
-        gains.gain(g, frame.seat, option.a, 1, frame.source)
+        gains.gain(g, task.seat, option.a, 1, task.source)
         if left == 1:
             g.stack.pop()
         else:
-            g.replace(frame, (left - 1, cell, taken | 1 << used, optional))
+            g.replace(task, (left - 1, cell, taken | 1 << used, optional))
 
 
 class Settle(Verb):
@@ -97,8 +97,8 @@ class Settle(Verb):
     def start(self, g: State, seat: int, source: int, clause: CompiledClause, n: int, ctx: int, optional: int) -> None:
         g.push(self, seat, source, (n, clause.a, ctx, -1, optional, 0))
 
-    def run(self, g: State, frame: Frame) -> list[Option] | None:
-        left, where, ctx, cell, optional, _ = frame.args
+    def run(self, g: State, task: Task) -> list[Option] | None:
+        left, where, ctx, cell, optional, _ = task.args
         cells = self._cells(g, where, ctx) if left else []
         if not cells:
             g.stack.pop()
@@ -107,16 +107,16 @@ class Settle(Verb):
             return with_done(g, g.pack.options(SETTLE, cells), optional)
         return with_done(g, g.pack.options(PUT, range(3)), optional if where == 0 else 0)
 
-    def pick(self, g: State, frame: Frame, option: Option) -> None:
-        left, where, ctx, cell, optional, did = frame.args
+    def pick(self, g: State, task: Task, option: Option) -> None:
+        left, where, ctx, cell, optional, did = task.args
         if option.verb == DONE:
             self.decline(g, did == 0, optional)
         elif option.verb == SETTLE:
-            g.replace(frame, (left, where, ctx, option.a, optional, did))
+            g.replace(task, (left, where, ctx, option.a, optional, did))
         else:
             target = cell if where == 1 else planet_here(g, ctx)
-            g.replace(frame, (left - 1, where, ctx, -1, optional, 1))
-            gains.place_resource(g, frame.seat, target, option.a)
+            g.replace(task, (left - 1, where, ctx, -1, optional, 1))
+            gains.place_resource(g, task.seat, target, option.a)
 
 
 class Chart(Verb):
@@ -132,21 +132,21 @@ class Chart(Verb):
     def start(self, g: State, seat: int, source: int, clause: CompiledClause, n: int, ctx: int, optional: int) -> None:
         g.push(self, seat, source, (n, clause.a, optional, 0))
 
-    def run(self, g: State, frame: Frame) -> list[Option] | None:
-        left, where, optional, _ = frame.args
+    def run(self, g: State, task: Task) -> list[Option] | None:
+        left, where, optional, _ = task.args
         cells = self._cells(g, where) if left else []
         if not cells:
             g.stack.pop()
             return None
         return with_done(g, g.pack.options(CHART, cells), optional)
 
-    def pick(self, g: State, frame: Frame, option: Option) -> None:
-        left, where, optional, did = frame.args
+    def pick(self, g: State, task: Task, option: Option) -> None:
+        left, where, optional, did = task.args
         if option.verb == DONE:
             self.decline(g, did == 0, optional)
             return
-        g.replace(frame, (left - 1, where, optional, 1))
-        g.push(TOKEN_OP, frame.seat, frame.source, (option.a,))
+        g.replace(task, (left - 1, where, optional, 1))
+        g.push(TOKEN_OP, task.seat, task.source, (option.a,))
 
 
 register_verb("harvest", Harvest("harvest", "harvest", ("n", "maybe_cell", "bits", "flag")))

@@ -10,11 +10,11 @@ from collections import OrderedDict
 from typing import Any, Final
 
 from mellifera.game import setup_to_dict
-from mellifera.server.errors import Refused
 from mellifera.server.played import decider
+from mellifera.server.refusals import Refused
 from mellifera.server.room import Room
 from mellifera.server.store import Store
-from mellifera.server.thinking import Thinkers
+from mellifera.server.worker_pool import Thinkers
 
 Json = dict[str, Any]
 HINT_SECONDS: Final = 0.8
@@ -135,5 +135,5 @@ class Advice:
 
 def _question(about: str, room: Room) -> Json:
     """What a process needs to stand where the game stands."""
-    moves = [step.option.text for step in room.game.steps]
+    moves = [step.option.text for step in room.game.moves]
     return {"about": about, "setup": setup_to_dict(room.setup), "seed": room.seed, "moves": moves}

@@ -18,8 +18,8 @@ from starlette.exceptions import HTTPException
 import mellifera
 from mellifera.server import reference, routes
 from mellifera.server.advice import Advice
-from mellifera.server.errors import Refused
 from mellifera.server.guard import Guard, answer
+from mellifera.server.refusals import Refused
 from mellifera.server.rooms import Rooms
 from mellifera.server.settings import Settings, secret_key
 from mellifera.server.store import Store

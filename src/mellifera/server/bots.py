@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from mellifera.bots import LEVELS, Bot, Budget, SeatView, bot_names, make_bot
 from mellifera.game import Game
-from mellifera.server.errors import Refused
+from mellifera.server.refusals import Refused
 
 LOG = logging.getLogger("mellifera.server")
 DEFAULT_BOT: Final = "medium"

@@ -17,7 +17,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from mellifera.server.errors import Refused
+from mellifera.server.refusals import Refused
 from mellifera.server.settings import Settings
 
 COOKIE: Final = "mellifera"

@@ -20,7 +20,7 @@ class Replay:
         self.room = room
         game = Game.begin(room.setup, room.seed)
         self.positions = [game.clone()]
-        for step in room.game.steps:
+        for step in room.game.moves:
             game.play(step.option.text)
             self.positions.append(game.clone())
         self.logs: dict[int | None, list[Json]] = {None: Log(None, all_open=True).read(room.played)}
@@ -40,7 +40,7 @@ class Replay:
                 "option": step.option.text,
                 "line": option_label(pack, step.option, names),
             }
-            for step, seq, before in zip(room.game.steps, room.played.seqs, self.positions[:-1], strict=True)
+            for step, seq, before in zip(room.game.moves, room.played.seqs, self.positions[:-1], strict=True)
         ]
 
     def state(self, client: str, at: int, seat: int | None) -> Json:

@@ -10,7 +10,7 @@ from typing import Any
 from mellifera.bots import Bot
 from mellifera.engine.events import Event
 from mellifera.explain import lines_of
-from mellifera.game import Game, Step, setup_from_dict
+from mellifera.game import Game, Move, setup_from_dict
 from mellifera.rules.scoring import score
 from mellifera.server.played import Played, answers_a_bump, decider
 from mellifera.server.store import EventRow, GameRow, SeatRow
@@ -32,20 +32,20 @@ class Log:
     def __init__(self, seat: int | None, all_open: bool = False) -> None:
         self.seat = seat
         self.all_open = all_open
-        self.steps: list[Step] = []
+        self.moves: list[Move] = []
         self.lines: list[Json] = []
         self.turn = 0
 
     def read(self, played: Played) -> list[Json]:
         game = played.game
-        steps = game.steps
-        known = len(self.steps)
-        if not self.lines or steps[:known] != self.steps:
-            self.steps, self.lines, self.turn, known = [], [], 0, 0
+        moves = game.moves
+        known = len(self.moves)
+        if not self.lines or moves[:known] != self.moves:
+            self.moves, self.lines, self.turn, known = [], [], 0, 0
             self._add(game, game.opening, 0)
-        for step, seq in zip(steps[known:], played.seqs[known:], strict=True):
-            self._add(game, step.events, seq)
-        self.steps = steps
+        for move, seq in zip(moves[known:], played.seqs[known:], strict=True):
+            self._add(game, move.events, seq)
+        self.moves = moves
         return self.lines
 
     def _add(self, game: Game, events: list[Event], seq: int) -> None:

@@ -15,8 +15,8 @@ from mellifera.content.loader import load_rows
 from mellifera.game import IllegalOption
 from mellifera.rules.setup import Setup
 from mellifera.server.bots import BotFailed, Bots
-from mellifera.server.errors import Refused
 from mellifera.server.played import Played, decider
+from mellifera.server.refusals import Refused
 from mellifera.server.replays import Replay
 from mellifera.server.room import Room, summary_of
 from mellifera.server.settings import Settings

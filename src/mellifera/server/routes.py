@@ -14,7 +14,7 @@ from sse_starlette import EventSourceResponse, ServerSentEvent
 
 from mellifera.server import models as m
 from mellifera.server.advice import Advice, Reviewing
-from mellifera.server.errors import STATUS, Refused
+from mellifera.server.refusals import STATUS, Refused
 from mellifera.server.room import Listener
 from mellifera.server.rooms import Rooms
 from mellifera.server.seating import create_game, join, load_record, play_on, record_text, return_seat, take_over

@@ -12,8 +12,8 @@ from mellifera.engine.record import RecordError, parse_record
 from mellifera.game import Record, setup_from_dict
 from mellifera.rules.setup import Setup
 from mellifera.server.bots import DEFAULT_BOT
-from mellifera.server.errors import Refused
 from mellifera.server.models import GameIn, SeatIn, clean_name
+from mellifera.server.refusals import Refused
 from mellifera.server.room import Room
 from mellifera.server.rooms import Rooms
 from mellifera.server.store import SeatRow
@@ -132,7 +132,7 @@ async def play_on(rooms: Rooms, room: Room, client: str, at: int, number: int) -
     """What if: a new game from a position of a finished one. The client plays one seat, bots play the others."""
     if not room.game.over:
         raise Refused("over", "A game can be played on from an earlier position when it is over.")
-    moves = [(step.seat, step.option.text) for step in room.game.steps]
+    moves = [(step.seat, step.option.text) for step in room.game.moves]
     if at >= len(moves):
         raise Refused("bad_request", f"The game was over after {len(moves)} choices: name one before.")
     if number >= len(room.seats):

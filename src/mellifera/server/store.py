@@ -18,7 +18,7 @@ from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.pool import ConnectionPoolEntry
 
-from mellifera.server import tables as t
+from mellifera.server import schema as t
 
 Result = TypeVar("Result")
 

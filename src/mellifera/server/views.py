@@ -6,8 +6,8 @@ from typing import Any, Final
 
 from mellifera.explain import explain, live
 from mellifera.rules.scoring import score
-from mellifera.server.errors import Refused
 from mellifera.server.played import Played, decider
+from mellifera.server.refusals import Refused
 from mellifera.server.room import Room
 from mellifera.server.store import GameRow
 
@@ -118,7 +118,7 @@ def _since(room: Room, client: str, viewing: int | None, log: list[Json]) -> int
     if seat is None:
         return 0
     last_seq = 0
-    for step, seq in zip(room.game.steps, room.played.seqs, strict=True):
+    for step, seq in zip(room.game.moves, room.played.seqs, strict=True):
         if step.seat == seat:
             last_seq = seq
     if last_seq == 0:

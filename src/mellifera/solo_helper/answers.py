@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mellifera.solo_helper.table import COLOURS, COUNTS, HER, YOU, Table
+from mellifera.solo_helper.box_table import COLOURS, COUNTS, HER, YOU, Table
 
 Statement = tuple[str, tuple[str | int, ...]]
 """What you say in your turn: its first word and the rest."""

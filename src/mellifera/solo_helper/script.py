@@ -10,7 +10,7 @@ from mellifera.engine.state import EMPTY
 from mellifera.rules.automa import ROW_ACTION, ROW_CARVE, ROW_RETRIEVE, carry_out, draw_card, mat_of, row_of
 from mellifera.rules.scoring import automa_score
 from mellifera.solo_helper import answers, words
-from mellifera.solo_helper.table import HER, YOU, Table
+from mellifera.solo_helper.box_table import HER, YOU, Table
 
 NOW: Final = "now"
 IN_YOUR_TURN: Final = "in your last turn"

@@ -8,7 +8,7 @@ from typing import Final
 from mellifera.content.rows import TILE_TYPES, AutomaCardRow
 from mellifera.engine.events import Event
 from mellifera.rules.scoring import automa_score
-from mellifera.solo_helper.table import COLOURS, COUNTS, HER, YOU, Table
+from mellifera.solo_helper.box_table import COLOURS, COUNTS, HER, YOU, Table
 
 TAILS: Final = {
     "top_left": "the curve from the top left (right, then down)",

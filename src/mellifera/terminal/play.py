@@ -11,15 +11,15 @@ from typing import Final
 import mellifera as mf
 from mellifera.terminal.plain import PlainScreen
 from mellifera.terminal.rich_screen import RichScreen
-from mellifera.terminal.seats import HUMAN, MAX_SEATS, SEAT_KINDS, kind_of, read_seats, seat_names, seated_bot
-from mellifera.terminal.session import Left, Screen, Session
-from mellifera.terminal.store import (
+from mellifera.terminal.saved_games import (
     TerminalError,
     check_new,
     new_autosave,
     read_record,
     replayed,
 )
+from mellifera.terminal.seats import HUMAN, MAX_SEATS, SEAT_KINDS, kind_of, read_seats, seat_names, seated_bot
+from mellifera.terminal.session import Left, Screen, Session
 from mellifera.terminal.table import Table
 
 LEVELS: Final = range(1, 7)

@@ -14,8 +14,8 @@ import mellifera as mf
 from mellifera.terminal import report
 from mellifera.terminal.layout import WIDEST
 from mellifera.terminal.layout import position as drawn
+from mellifera.terminal.saved_games import TerminalError, read_record, replayed
 from mellifera.terminal.scoreboard import score_rows
-from mellifera.terminal.store import TerminalError, read_record, replayed
 from mellifera.text import event_lines, option_label, option_text, prompt_line, result_line
 from mellifera.text.words import seat_name
 
@@ -99,7 +99,7 @@ class Walk:
         """Plays the next choice and tells it."""
         option = self.record.parts.moves[self.game.length][1]
         events = self.game.play(option)
-        done = self.game.steps[-1]
+        done = self.game.moves[-1]
         names, pack = self.game.setup.seats, self.game.state.pack
         hidden = done.seat != self.viewer
         label = option_label(pack, done.option, names, hidden)

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from mellifera.bots import Bot, bot_names, make_bot
-from mellifera.terminal.store import TerminalError
+from mellifera.terminal.saved_games import TerminalError
 
 HUMAN: Final = "human"
 SEAT_KINDS: Final = (HUMAN, *bot_names())

@@ -10,7 +10,7 @@ from typing import Final, Protocol
 import mellifera as mf
 from mellifera.bots import Budget, SeatView
 from mellifera.bots.hint import hint
-from mellifera.terminal.store import TerminalError, check_new, write_record
+from mellifera.terminal.saved_games import TerminalError, check_new, write_record
 from mellifera.terminal.table import Table
 from mellifera.text import Component, find, log_lines, option_detail, option_label
 from mellifera.text.advice import hint_lines

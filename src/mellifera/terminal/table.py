@@ -9,10 +9,10 @@ from typing import Any, Final
 
 import mellifera as mf
 from mellifera.bots import Bot, Budget, SeatView
-from mellifera.bots.names import failure_words
+from mellifera.bots.registry import failure_words
 from mellifera.engine.pack import Pack
+from mellifera.terminal.saved_games import TerminalError, write_record
 from mellifera.terminal.seats import HUMAN, seated_bot
-from mellifera.terminal.store import TerminalError, write_record
 
 NOBODY: Final = (-1, -1)
 

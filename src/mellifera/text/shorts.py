@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mellifera.content.effects import Clause
+from mellifera.content.language import Clause
 from mellifera.content.rows import KINDS, Cost, Effect
 
 KIND_LETTERS: Final = {"fiber": "f", "water": "w", "pollen": "p", "wax": "x", "honey": "h"}

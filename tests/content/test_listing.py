@@ -3,8 +3,8 @@
 import pytest
 
 from mellifera.content.errors import ContentError
+from mellifera.content.listing import SETS, table
 from mellifera.content.loader import load_rows
-from mellifera.content.tables import SETS, table
 
 ROWS = load_rows()
 SIZES = {

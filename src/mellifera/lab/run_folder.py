@@ -12,8 +12,8 @@ from typing import Any, Final
 import polars as pl
 
 from mellifera.lab.chunks import Chunk
-from mellifera.lab.errors import LabError
-from mellifera.lab.settings import Settings, own_bots_code, program
+from mellifera.lab.problem import LabError
+from mellifera.lab.run_settings import Settings, own_bots_code, program
 from mellifera.lab.tables import TABLES
 
 RUN: Final = "run.json"

@@ -10,11 +10,11 @@ import time
 from collections.abc import AsyncIterator, Callable
 from typing import Any, Final
 
-from mellifera.server.errors import Refused
+from mellifera.server.refusals import Refused
 
 Json = dict[str, Any]
 Told = Callable[[int, int], None]
-COMMAND: Final = (sys.executable, "-m", "mellifera.server.thinker")
+COMMAND: Final = (sys.executable, "-m", "mellifera.server.advice_worker")
 LONGEST_LINE: Final = 4 * 1024 * 1024
 MOST_WAITING: Final = 8
 

@@ -11,7 +11,7 @@ class SnapshotError(ValueError):
     """A saved position that cannot be loaded, with the reason."""
 
 
-class Reader:
+class SnapshotReader:
     """Takes typed values out of a table. `names` are the pack's names by sort."""
 
     def __init__(self, data: Any, where: str, names: dict[str, list[str]]) -> None:
@@ -37,7 +37,7 @@ class Reader:
         if unknown:
             raise SnapshotError(f"{self._where}: {unknown[0]!r} is no entry of it")
 
-    def with_names(self, names: dict[str, list[str]]) -> Reader:
+    def with_names(self, names: dict[str, list[str]]) -> SnapshotReader:
         """The same table, now that the names are known."""
         self._names = names
         return self

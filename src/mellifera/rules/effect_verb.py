@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from mellifera.engine.compiled import CompiledClause
 from mellifera.engine.options import DONE, Option
-from mellifera.engine.state import Frame, Operation, State, register
+from mellifera.engine.program import CompiledClause
+from mellifera.engine.state import Operation, State, Task, register
 from mellifera.rules.counters import amount
 
 COMPULSORY: Final = 0
@@ -16,7 +16,7 @@ OPTIONAL_CHAIN: Final = 2
 
 
 class Verb(Operation):
-    """One verb. `start` does it or pushes frames that do; `can` says whether any part of it can be done."""
+    """One verb. `start` does it or pushes tasks that do; `can` says whether any part of it can be done."""
 
     def can(self, g: State, seat: int, clause: CompiledClause, ctx: int) -> bool:
         return True
@@ -25,7 +25,7 @@ class Verb(Operation):
         raise NotImplementedError(clause.verb)
 
     def decline(self, g: State, untouched: bool, optional: int) -> None:
-        """Pops the verb's frame after `done`; if nothing was done, the rest of an `&` chain goes too."""
+        """Pops the verb's task after `done`; if nothing was done, the rest of an `&` chain goes too."""
         g.stack.pop()
         if untouched and optional == OPTIONAL_CHAIN:
             g.stack.pop()
@@ -58,21 +58,21 @@ class ChooseSome(Verb):
     def start(self, g: State, seat: int, source: int, clause: CompiledClause, n: int, ctx: int, optional: int) -> None:
         g.push(self, seat, source, (n, optional, 0))
 
-    def run(self, g: State, frame: Frame) -> list[Option] | None:
-        left, optional, chosen = frame.args
-        found = self.choices(g, frame.seat, chosen) if left else []
+    def run(self, g: State, task: Task) -> list[Option] | None:
+        left, optional, chosen = task.args
+        found = self.choices(g, task.seat, chosen) if left else []
         if not found:
             g.stack.pop()
             return None
         return with_done(g, g.pack.options(self.option_verb, found), optional)
 
-    def pick(self, g: State, frame: Frame, option: Option) -> None:
-        left, optional, chosen = frame.args
+    def pick(self, g: State, task: Task, option: Option) -> None:
+        left, optional, chosen = task.args
         if option.verb == DONE:
             self.decline(g, chosen == 0, optional)
             return
-        g.replace(frame, (left - 1, optional, self.mark(chosen, option.a)))
-        self.take(g, frame.seat, frame.source, option.a)
+        g.replace(task, (left - 1, optional, self.mark(chosen, option.a)))
+        self.take(g, task.seat, task.source, option.a)
 
 
 VERBS: Final[dict[str, Verb]] = {}

@@ -1,8 +1,8 @@
 """A process that thinks for the server, so that the server has its hands free.
 
-It is started as `python -m mellifera.server.thinker TIME`, with the time of its start by `time.time()`. Every line it
-reads is a question, as JSON; it answers with one line, after any number of lines that tell how far it is. It ends with
-the server that asked.
+It is started as `python -m mellifera.server.advice_worker TIME`, with the time of its start by `time.time()`. Every
+line it reads is a question, as JSON; it answers with one line, after any number of lines that tell how far it is. It
+ends with the server that asked.
 """
 
 from __future__ import annotations

@@ -11,7 +11,7 @@ from typer.testing import CliRunner, Result
 import mellifera as mf
 from mellifera.bots.review import Review, TurnReview
 from mellifera.cli import app
-from mellifera.terminal import review as page
+from mellifera.terminal import review_screen as page
 
 RUN = CliRunner()
 

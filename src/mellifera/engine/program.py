@@ -1,13 +1,13 @@
 """Effects as small ints: clauses, alternatives, steps, effects and abilities, each with a number of its own.
 
-The pack compiles every effect of its rows once. Frames on the stack name these numbers, so a clone shares them all.
+The pack compiles every effect of its rows once. Tasks on the stack name these numbers, so a clone shares them all.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from mellifera.content.effects import MODIFIERS, Alternative, Clause, Condition, Step
+from mellifera.content.language import MODIFIERS, Alternative, Clause, Condition, Step
 from mellifera.content.rows import KINDS, SPOT_KINDS
 
 FIBER: Final = 0

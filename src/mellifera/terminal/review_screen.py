@@ -19,8 +19,8 @@ from mellifera.bots.review import Review, review
 from mellifera.terminal.chart import chart
 from mellifera.terminal.marks import HONEY, MUTED
 from mellifera.terminal.replay import seat_number
+from mellifera.terminal.saved_games import TerminalError, read_record, replayed
 from mellifera.terminal.seats import HUMAN, kind_of
-from mellifera.terminal.store import TerminalError, read_record, replayed
 from mellifera.text import result_line
 from mellifera.text.advice import loss_line, loss_lines
 

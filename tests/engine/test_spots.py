@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 import mellifera as mf
 from mellifera.content.rows import SPOT_KINDS
-from mellifera.engine.storage import Spots, Tokens, fits, kept_sets, nothing_asked
+from mellifera.engine.spots import Spots, Tokens, fits, kept_sets, nothing_asked
 from tests.table import play, seat, table
 
 TAKES = {

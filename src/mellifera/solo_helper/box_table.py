@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from mellifera.content.rows import AutomaCardRow
-from mellifera.engine.compiled import DEVELOPMENT, FARM, RECRUIT
+from mellifera.engine.program import DEVELOPMENT, FARM, RECRUIT
 from mellifera.engine.state import EMPTY, NOBODY, YELLOW, Automa, State, put_at
 from mellifera.rules.automa import carry_out
 from mellifera.rules.automa_workers import automa_of, worker_returns

@@ -4,7 +4,8 @@ import re
 
 import pytest
 
-from mellifera.content.effects import (
+from mellifera.content.items import clauses, counters, items
+from mellifera.content.language import (
     COUNTERS,
     TRIGGERS,
     VERBS,
@@ -17,7 +18,6 @@ from mellifera.content.effects import (
     parse_step,
     parse_trigger,
 )
-from mellifera.content.items import clauses, counters, items
 from mellifera.content.loader import load_rows
 from tests.content.vocabulary import TRIGGER_ACTIONS, documented, spellings
 

@@ -13,7 +13,7 @@ import mellifera
 from mellifera.bots import bot_names
 from mellifera.content.errors import ContentError
 from mellifera.content.loader import load_rows
-from mellifera.lab.errors import LabError
+from mellifera.lab.problem import LabError
 
 LEAST_PLAYERS: Final = 2
 MOST_PLAYERS: Final = 5

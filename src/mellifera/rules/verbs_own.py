@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mellifera.engine.compiled import ANY_BASIC, KIND_CHOICES, CompiledClause
 from mellifera.engine.options import (
     BOARD,
     DONE,
@@ -19,15 +18,16 @@ from mellifera.engine.options import (
     STRENGTHEN,
     Option,
 )  # fmt: skip
-from mellifera.engine.state import DUE, Frame, State, put_at, without
+from mellifera.engine.program import ANY_BASIC, KIND_CHOICES, CompiledClause
+from mellifera.engine.state import DUE, State, Task, put_at, without
 from mellifera.engine.view import plant_slots
 from mellifera.rules import gains
 from mellifera.rules.bespoke import SWAP
+from mellifera.rules.effect_verb import OPTIONAL, ChooseSome, Verb, register_verb, with_done
 from mellifera.rules.effects import can_effect, start_effect
 from mellifera.rules.gains import can_draw
 from mellifera.rules.hibernate import hibernate
 from mellifera.rules.triggers import fire
-from mellifera.rules.verb import OPTIONAL, ChooseSome, Verb, register_verb, with_done
 
 
 class Gain(Verb):
@@ -39,15 +39,15 @@ class Gain(Verb):
         else:
             ask_gain(g, seat, source, clause.a, n, g.last_paid if ctx == SWAP else -1)
 
-    def run(self, g: State, frame: Frame) -> list[Option] | None:
-        symbol, _, excluded = frame.args
+    def run(self, g: State, task: Task) -> list[Option] | None:
+        symbol, _, excluded = task.args
         return g.pack.options(GAIN, [kind for kind in KIND_CHOICES[symbol] if kind != excluded])
 
-    def pick(self, g: State, frame: Frame, option: Option) -> None:
-        symbol, left, excluded = frame.args
-        gains.gain(g, frame.seat, option.a, 1, frame.source)
+    def pick(self, g: State, task: Task, option: Option) -> None:
+        symbol, left, excluded = task.args
+        gains.gain(g, task.seat, option.a, 1, task.source)
         if left > 1:
-            g.replace(frame, (symbol, left - 1, excluded))
+            g.replace(task, (symbol, left - 1, excluded))
         else:
             g.stack.pop()
 
@@ -135,7 +135,7 @@ def gain_worker(g: State, seat: int, strength: int, source: int) -> None:
 class Strengthen(Verb):
     """`strengthen N WHERE`: different workers, +1 each where they stand; a strength-4 worker goes to sleep (R-HIB-4).
 
-    Its frame counts the workers already raised by this clause, so that none is chosen twice: four numbers each for
+    Its task counts the workers already raised by this clause, so that none is chosen twice: four numbers each for
     pool and landing area by new strength, then a bit for each space of the board.
     """
 
@@ -162,21 +162,21 @@ class Strengthen(Verb):
                     found.append(BOARD + space)
         return found
 
-    def run(self, g: State, frame: Frame) -> list[Option] | None:
-        left, where, optional = frame.args[:3]
-        choices = self._choices(g, frame.seat, where, frame.args[3:]) if left else []
+    def run(self, g: State, task: Task) -> list[Option] | None:
+        left, where, optional = task.args[:3]
+        choices = self._choices(g, task.seat, where, task.args[3:]) if left else []
         if not choices:
             g.stack.pop()
             return None
         return with_done(g, g.pack.options(STRENGTHEN, choices), optional)
 
-    def pick(self, g: State, frame: Frame, option: Option) -> None:
-        left, where, optional = frame.args[:3]
-        raised = list(frame.args[3:])
+    def pick(self, g: State, task: Task, option: Option) -> None:
+        left, where, optional = task.args[:3]
+        raised = list(task.args[3:])
         if option.verb == DONE:
             self.decline(g, not any(raised) and raised[9] == 0, optional)
             return
-        seat = frame.seat
+        seat = task.seat
         p = g.players[seat]
         sleeps = False
         if option.a >= BOARD:
@@ -206,8 +206,8 @@ class Strengthen(Verb):
             else:
                 p.due_pool += 1
         raised[9] = 1
-        g.replace(frame, (left - 1, where, optional, *raised))
-        g.emit("strengthen", seat, (strength,), frame.source)
+        g.replace(task, (left - 1, where, optional, *raised))
+        g.emit("strengthen", seat, (strength,), task.source)
         if sleeps:
             hibernate(g, seat, 4)
 
@@ -264,10 +264,10 @@ class Imitate(Verb):
     def start(self, g: State, seat: int, source: int, clause: CompiledClause, n: int, ctx: int, optional: int) -> None:
         g.push(self, seat, source, (n, optional, -1, 0))
 
-    def run(self, g: State, frame: Frame) -> list[Option] | None:
-        left, optional, chosen, taken = frame.args
+    def run(self, g: State, task: Task) -> list[Option] | None:
+        left, optional, chosen, taken = task.args
         if chosen < 0:
-            able = [o for o in range(len(g.players)) if o != frame.seat and any(g.players[o].res[:3])]
+            able = [o for o in range(len(g.players)) if o != task.seat and any(g.players[o].res[:3])]
             return with_done(g, g.pack.options(IMITATE, able), optional)
         kinds = [k for k in range(3) if g.players[chosen].res[k] and not taken >> k & 1]
         if left == 0 or not kinds:
@@ -277,19 +277,19 @@ class Imitate(Verb):
             return g.pack.options(GAIN, kinds)
         g.stack.pop()
         for kind in kinds:
-            gains.gain(g, frame.seat, kind, 1, frame.source)
+            gains.gain(g, task.seat, kind, 1, task.source)
         return None
 
-    def pick(self, g: State, frame: Frame, option: Option) -> None:
-        left, optional, chosen, taken = frame.args
+    def pick(self, g: State, task: Task, option: Option) -> None:
+        left, optional, chosen, taken = task.args
         if option.verb == DONE:
             self.decline(g, True, optional)
         elif option.verb == IMITATE:
-            g.emit("imitate", frame.seat, (option.a,), frame.source)
-            g.replace(frame, (left, optional, option.a, 0))
+            g.emit("imitate", task.seat, (option.a,), task.source)
+            g.replace(task, (left, optional, option.a, 0))
         else:
-            gains.gain(g, frame.seat, option.a, 1, frame.source)
-            g.replace(frame, (left - 1, optional, chosen, taken | 1 << option.a))
+            gains.gain(g, task.seat, option.a, 1, task.source)
+            g.replace(task, (left - 1, optional, chosen, taken | 1 << option.a))
 
 
 class Replay(Verb):
@@ -305,22 +305,22 @@ class Replay(Verb):
     def start(self, g: State, seat: int, source: int, clause: CompiledClause, n: int, ctx: int, optional: int) -> None:
         g.push(self, seat, source, (n, optional))
 
-    def run(self, g: State, frame: Frame) -> list[Option] | None:
-        left, optional = frame.args
-        able = self._able(g, frame.seat) if left else []
+    def run(self, g: State, task: Task) -> list[Option] | None:
+        left, optional = task.args
+        able = self._able(g, task.seat) if left else []
         if not able:
             g.stack.pop()
             return None
         return with_done(g, g.pack.options(REPLAY, able), optional)
 
-    def pick(self, g: State, frame: Frame, option: Option) -> None:
-        left, optional = frame.args
+    def pick(self, g: State, task: Task, option: Option) -> None:
+        left, optional = task.args
         if option.verb == DONE:
             self.decline(g, True, optional)
             return
-        g.replace(frame, (left - 1, OPTIONAL if optional else 0))
-        g.emit("replay", frame.seat, (option.a,), frame.source)
-        start_effect(g, frame.seat, g.pack.seed_effects[option.a], -1)
+        g.replace(task, (left - 1, OPTIONAL if optional else 0))
+        g.emit("replay", task.seat, (option.a,), task.source)
+        start_effect(g, task.seat, g.pack.seed_effects[option.a], -1)
 
 
 GAIN_VERB: Final = register_verb("gain", Gain("gain", "gain", ("spot_kind", "n", "maybe_kind")))
