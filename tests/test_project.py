@@ -1,8 +1,10 @@
 """The shape of the project: it stands alone, files stay small, the inner layers need only the standard library."""
 
 import ast
+import re
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -14,6 +16,8 @@ INNER = [path for name in ("content", "engine", "rules") for path in sorted((PAC
 LONGEST = 420
 LOOP_LONGEST = 200
 MACHINE_PATHS = ("/" + "work/", ".." + "/shared")
+STRANGER = re.compile(rb"install\s+(?:-\S+\s+)*['\"]?mellifera(?:['\"\[\s]|$)", re.MULTILINE)
+"""The name on the package index belongs to another program; ours is mellifera-game, and installed from a clone."""
 
 
 def name_of(path: Path) -> str:
@@ -24,9 +28,8 @@ def lines(path: Path) -> int:
     return len(path.read_text(encoding="utf-8").splitlines())
 
 
-def kept_files() -> list[Path]:
-    """The files git tracks under src, tests and docs; outside a checkout, all files there."""
-    folders = ["src", "tests", "docs"]
+def kept_files(*folders: str) -> list[Path]:
+    """The files git tracks under these folders; outside a checkout, all files there."""
     command = ["git", "-C", str(ROOT), "ls-files", "-z", "--", *folders]
     try:
         listed = subprocess.run(command, capture_output=True, check=True).stdout.decode().split("\0")
@@ -38,10 +41,25 @@ def kept_files() -> list[Path]:
 
 def test_no_file_mentions_a_path_of_one_machine() -> None:
     found = []
-    for path in kept_files():
+    for path in kept_files("src", "tests", "docs"):
         data = path.read_bytes()
         found += [f"{name_of(path)}: {machine}" for machine in MACHINE_PATHS if machine.encode() in data]
     assert found == []
+
+
+def test_nothing_tells_to_install_the_strangers_package() -> None:
+    assert STRANGER.search(b"pip install " + b"mellifera")
+    assert STRANGER.search(b"python -m pip install -U " + b"'mellifera[web]'")
+    assert STRANGER.search(b"pip install 'mellifera-game[web]'") is None
+    everywhere = [path for path in kept_files(".") if path.suffix not in (".png", ".js")]
+    assert [name_of(path) for path in everywhere if STRANGER.search(path.read_bytes())] == []
+
+
+def test_the_distribution_has_a_name_of_its_own() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert project["name"] == "mellifera-game"
+    extras = [need for extra in project["optional-dependencies"].values() for need in extra]
+    assert [need for need in extras if need.startswith("mellifera") and not need.startswith("mellifera-game[")] == []
 
 
 @pytest.mark.parametrize("path", SOURCES, ids=name_of)
@@ -58,7 +76,7 @@ def test_the_loop_can_be_read_aloud() -> None:
     assert lines(PACKAGE / "engine" / "loop.py") < LOOP_LONGEST
 
 
-@pytest.mark.parametrize("path", [*INNER, PACKAGE / "game.py"], ids=name_of)
+@pytest.mark.parametrize("path", [*INNER, PACKAGE / "files.py", PACKAGE / "game.py"], ids=name_of)
 def test_inner_file_imports_only_the_standard_library(path: Path) -> None:
     imported = set()
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):

@@ -15,8 +15,8 @@ import typer
 if TYPE_CHECKING:
     from mellifera.lab.engines import Engine
 
-HINT = "The lab needs a few more packages: pip install 'mellifera[lab]'"
-RAY_HINT = "Playing on Ray needs one more package: pip install 'mellifera[ray]'"
+HINT = "The lab needs a few more packages: in the folder of Mellifera's sources, pip install -e '.[lab]'"
+RAY_HINT = "Playing on Ray needs one more package: in the folder of Mellifera's sources, pip install -e '.[ray]'"
 NEEDED = ("polars", "matplotlib", "openskill")
 INTERRUPTED = 130
 
@@ -43,7 +43,6 @@ def _one_sentence() -> Iterator[None]:
         typer.echo(HINT, err=True)
         raise typer.Exit(1)
     from mellifera.lab.problem import LabError
-    from mellifera.lab.run_folder import UNFINISHED
 
     try:
         yield
@@ -51,8 +50,7 @@ def _one_sentence() -> Iterator[None]:
         typer.echo(str(error), err=True)
         raise typer.Exit(1) from None
     except OSError as error:
-        file = str(error.filename or "the run").removesuffix(UNFINISHED)
-        typer.echo(f"{file} cannot be written: {error.strerror or error}", err=True)
+        typer.echo(f"{error.filename or 'the run'} cannot be written: {error.strerror or error}", err=True)
         raise typer.Exit(1) from None
     except KeyboardInterrupt:
         typer.echo("Stopped; the same command goes on from here.", err=True)
@@ -133,10 +131,10 @@ def report_command(
 ) -> None:
     """What a run shows: balance targets, factions, mats, actions, components, bots."""
     with _one_sentence():
+        from mellifera.files import write_whole
         from mellifera.lab.problem import LabError
         from mellifera.lab.report_html import report_html
         from mellifera.lab.report_text import report_text
-        from mellifera.lab.run_folder import write_whole
 
         if text:
             typer.echo(report_text(run))
@@ -144,7 +142,7 @@ def report_command(
         file = out or run / "report.html"
         if file.suffix != ".html":
             raise LabError(f"the report is an HTML file: give --out a name that ends in .html, not {file}")
-        write_whole(file, report_html(run).encode())
+        write_whole(file, report_html(run))
         typer.echo(f"The report is in {file}")
 
 
@@ -165,10 +163,11 @@ def tournament_command(
     with _one_sentence():
         from rich.console import Console
 
+        from mellifera.files import write_whole
         from mellifera.lab import run_settings as words
         from mellifera.lab import tournament
         from mellifera.lab.progress import watched
-        from mellifera.lab.run_folder import read_table, write_whole
+        from mellifera.lab.run_folder import read_table
         from mellifera.lab.simulate import simulate
         from mellifera.lab.tables import parquet
 

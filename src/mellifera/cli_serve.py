@@ -10,7 +10,12 @@ from typing import Annotated
 
 import typer
 
-HINT = "The browser game needs a few more packages: pip install 'mellifera[web]'"
+from mellifera.folders import kept
+
+HINT = (
+    "The browser game needs a few more packages: in the folder of Mellifera's sources, make play, "
+    "or pip install -e '.[web]'"
+)
 
 Port = Annotated[
     int | None,
@@ -52,7 +57,7 @@ def serve(
         raise typer.Exit(1)
     from mellifera.server import run
     from mellifera.server.bots import own_bots
-    from mellifera.server.settings import Settings, default_data
+    from mellifera.server.settings import DATABASE, Settings
 
     here = str(Path.cwd())
     if bot and here not in sys.path:
@@ -62,7 +67,7 @@ def serve(
     except ValueError as error:
         typer.echo(str(error), err=True)
         raise typer.Exit(1) from None
-    folder = (data or default_data()).expanduser().resolve()
+    folder = (data or kept(DATABASE).parent).expanduser().resolve()
     try:
         folder.mkdir(parents=True, exist_ok=True)
         listener = run.listen(host, port)

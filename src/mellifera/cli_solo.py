@@ -11,11 +11,12 @@ import typer
 
 from mellifera.content.errors import ContentError
 from mellifera.content.loader import load_rows
+from mellifera.folders import kept
 from mellifera.solo_helper.helper_session import SavedGameError, Session, converse
 
 File = Annotated[
     Path | None,
-    typer.Option("--file", help="Where the game is kept; by default in your settings folder.", show_default=False),
+    typer.Option("--file", help="Where the game is kept; by default in your data folder.", show_default=False),
 ]
 New = Annotated[bool, typer.Option("--new", help="Begin anew, even if a game was saved.")]
 Content = Annotated[
@@ -26,6 +27,7 @@ Seed = Annotated[
     str, typer.Option("--seed", help="The seed of her cards, for the same game again.", show_default=False)
 ]
 
+SAVED = "solo-helper.json"
 INTERRUPTED = 130
 UNREADABLE = "?"
 """Heard for a line that is no text, so that the question is asked again."""
@@ -33,7 +35,7 @@ UNREADABLE = "?"
 
 def solo_helper(file: File = None, new: New = False, content: Content = None, seed: Seed = "") -> None:
     """Runs the Automa for you: draws her cards, tells what to do with her pieces, and counts her score."""
-    path = file if file is not None else Path(typer.get_app_dir("mellifera")) / "solo-helper.json"
+    path = file if file is not None else kept(SAVED)
     override = "" if content is None else str(content)
     try:
         load_rows(content)

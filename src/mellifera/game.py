@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import contextlib
 import os
 import secrets
-import tempfile
 from dataclasses import asdict, fields
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
@@ -23,6 +21,7 @@ from mellifera.engine.snapshot import digest_of, state_from_dict, state_to_dict
 from mellifera.engine.snapshot_reader import SnapshotError
 from mellifera.engine.state import State
 from mellifera.engine.view import view_of
+from mellifera.files import write_whole
 from mellifera.rules.scoring import Result, score
 from mellifera.rules.setup import Setup, new_state
 
@@ -338,18 +337,7 @@ class Record:
 
     def save(self, path: str | os.PathLike[str]) -> None:
         """Writes the file whole or not at all."""
-        target = Path(path)
-        handle, name = tempfile.mkstemp(dir=target.parent, prefix=target.name, suffix=".tmp")
-        try:
-            with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
-                file.write(self.text())
-                file.flush()
-                os.fsync(file.fileno())
-            Path(name).replace(target)
-        except BaseException:
-            with contextlib.suppress(OSError):
-                Path(name).unlink()
-            raise
+        write_whole(path, self.text())
 
     def replay(self, upto: int | None = None) -> Game:
         """The game after the first `upto` choices (None: all), checked against the record's digests."""

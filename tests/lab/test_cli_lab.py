@@ -9,6 +9,7 @@ import pytest
 from typer.testing import CliRunner
 
 from mellifera.cli import app
+from mellifera.cli_lab import HINT, RAY_HINT
 from mellifera.lab.run_folder import RUN_KEYS
 from mellifera.lab.run_settings import Settings
 from tests.lab.here import play
@@ -105,13 +106,15 @@ def test_without_the_packages(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, c
         "report": [str(tmp_path)],
         "tournament": ["--games", "1", "--bots", "random,greedy"],
     }
-    assert fails("lab", command, *words[command]) == "The lab needs a few more packages: pip install 'mellifera[lab]'"
+    assert fails("lab", command, *words[command]) == HINT
+    assert "pip install -e '.[lab]'" in HINT
 
 
 def test_without_ray(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     without(monkeypatch, "ray")
     message = fails(*WANTED, "--out", str(tmp_path / "run"), "--engine", "ray")
-    assert message == "Playing on Ray needs one more package: pip install 'mellifera[ray]'"
+    assert message == RAY_HINT
+    assert "pip install -e '.[ray]'" in RAY_HINT
 
 
 BOTS = """

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import fcntl
 import os
 import shutil
 import subprocess
@@ -13,6 +12,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Playwright, sync_playwright
 
+from tests.lock import locked
 from tests.server.live import Server
 from tests.web.person import Person
 
@@ -35,8 +35,9 @@ def _found() -> str | None:
 
 def _install() -> None:
     """Asks Debian for Chromium; test workers come here one after another, and the first does it for all."""
-    with Path(tempfile.gettempdir(), "mellifera-chromium.lock").open("w", encoding="utf-8") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
+    lock = Path(tempfile.gettempdir(), "mellifera-chromium.lock")
+    lock.touch()
+    with locked(lock, alone=True):
         if _found() is None:
             subprocess.run(["apt-get", "update", "-qq"], check=False, capture_output=True)
             subprocess.run(["apt-get", "install", "-y", "-qq", "chromium"], check=False, capture_output=True)

@@ -11,6 +11,7 @@ from typing import Any, Final
 
 import polars as pl
 
+from mellifera.files import UNFINISHED, whole_file, write_whole
 from mellifera.lab.chunks import Chunk
 from mellifera.lab.problem import LabError
 from mellifera.lab.run_settings import Settings, own_bots_code, program
@@ -18,7 +19,6 @@ from mellifera.lab.tables import TABLES
 
 RUN: Final = "run.json"
 RUN_KEYS: Final = frozenset({"bots", "code", "content", "games", "players", "seed", "solo_levels", "version"})
-UNFINISHED: Final = ".tmp"
 
 
 class RunFolder:
@@ -45,7 +45,7 @@ class RunFolder:
         self.path.mkdir(parents=True, exist_ok=True)
         if not file.exists() and any(there.suffix != UNFINISHED for there in self.path.iterdir()):
             raise LabError(f"{self.path} is not empty and holds no run; name a new folder")
-        write_whole(file, (json.dumps(run, indent=2) + "\n").encode())
+        write_whole(file, json.dumps(run, indent=2) + "\n")
 
     def _folder(self, number: int) -> Path:
         return self._chunks / f"{number:06d}"
@@ -60,7 +60,7 @@ class RunFolder:
         unfinished = target.with_name(f"{target.name}-{os.getpid()}{UNFINISHED}")
         unfinished.mkdir(exist_ok=True)
         for table, data in chunk.items():
-            write_synced(unfinished / f"{table}.parquet", data)
+            write_whole(unfinished / f"{table}.parquet", data)
         unfinished.rename(target)
 
     def merge(self) -> None:
@@ -69,13 +69,12 @@ class RunFolder:
             shutil.rmtree(leftover)
         for table in TABLES:
             parts = [self._folder(number) / f"{table}.parquet" for number in range(self.settings.chunks)]
-            unfinished = self.path / f"{table}.parquet{UNFINISHED}"
-            try:
-                pl.scan_parquet(parts).sink_parquet(unfinished, maintain_order=True)
-            except (OSError, pl.exceptions.PolarsError):
-                _refuse_damaged(parts)
-                raise
-            unfinished.replace(self.path / f"{table}.parquet")
+            with whole_file(self.path / f"{table}.parquet") as unfinished:
+                try:
+                    pl.scan_parquet(parts).sink_parquet(unfinished, maintain_order=True)
+                except (OSError, pl.exceptions.PolarsError):
+                    _refuse_damaged(parts)
+                    raise
 
 
 def _refuse_other(path: Path, there: dict[str, Any], here: dict[str, Any]) -> None:
@@ -124,16 +123,3 @@ def read_table(path: Path, table: str) -> pl.DataFrame:
         ) from None
     except (OSError, pl.exceptions.PolarsError) as error:
         raise LabError(f"{file} cannot be read: {str(error).splitlines()[0]}") from None
-
-
-def write_synced(file: Path, data: bytes) -> None:
-    with file.open("wb") as out:
-        out.write(data)
-        out.flush()
-        os.fsync(out.fileno())
-
-
-def write_whole(file: Path, data: bytes) -> None:
-    unfinished = file.with_name(file.name + UNFINISHED)
-    write_synced(unfinished, data)
-    unfinished.replace(file)

@@ -12,6 +12,7 @@ from pathlib import Path
 
 from mellifera.content.errors import ContentError
 from mellifera.content.loader import load_rows
+from mellifera.files import write_whole
 from mellifera.game import IllegalOption
 from mellifera.rules.setup import Setup
 from mellifera.server.bots import BotFailed, Bots
@@ -76,9 +77,7 @@ class Rooms:
         folder.mkdir(parents=True, exist_ok=True)
         path = folder / f"{hashlib.sha256(text.encode()).hexdigest()[:32]}.toml"
         if not path.exists():
-            part = path.with_suffix(f".{secrets.token_hex(4)}")
-            part.write_text(text, encoding="utf-8")
-            part.replace(path)
+            write_whole(path, text)
         return os.fspath(path)
 
     # ------------------------------------------------------------------ creating

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import os
 import secrets
-import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Final
+
+DATABASE: Final = "mellifera.sqlite3"
 
 
 @dataclass(frozen=True)
@@ -29,20 +31,11 @@ class Settings:
 
     @property
     def database_url(self) -> str:
-        return self.url or f"sqlite:///{self.data / 'mellifera.sqlite3'}"
+        return self.url or f"sqlite:///{self.data / DATABASE}"
 
     @property
     def content_folder(self) -> Path:
         return self.data / "content"
-
-
-def default_data() -> Path:
-    """Where games are kept if nobody says otherwise."""
-    if sys.platform == "win32":
-        base = Path(os.environ.get("LOCALAPPDATA", Path.home()))
-    else:
-        base = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
-    return base / "mellifera"
 
 
 def secret_key(data: Path) -> str:

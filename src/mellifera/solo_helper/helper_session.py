@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import json
-import os
-import tempfile
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
 from mellifera.content.loader import load_rows
+from mellifera.files import write_whole
 from mellifera.solo_helper import words
 from mellifera.solo_helper.answers import AnswerError
 from mellifera.solo_helper.script import Question, Questions, Script
@@ -78,11 +77,7 @@ class Session:
     def save(self, path: Path) -> None:
         """Writes the file whole or not at all."""
         path.parent.mkdir(parents=True, exist_ok=True)
-        handle, name = tempfile.mkstemp(dir=path.parent, prefix=path.name, suffix=".tmp")
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
-            json.dump(self.to_dict(), file, indent=1)
-            file.write("\n")
-        Path(name).replace(path)
+        write_whole(path, json.dumps(self.to_dict(), indent=1) + "\n")
 
     @staticmethod
     def load(path: Path, content: str = "") -> Session:

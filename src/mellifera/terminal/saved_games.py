@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-import os
 from datetime import datetime
 from pathlib import Path
 
 import mellifera as mf
+from mellifera.folders import data_folder
 
 
 class TerminalError(Exception):
     """Something a user can put right: one sentence for standard error."""
-
-
-def data_folder() -> Path:
-    """$XDG_DATA_HOME/mellifera, or ~/.local/share/mellifera."""
-    base = os.environ.get("XDG_DATA_HOME", "")
-    return (Path(base) if base else Path.home() / ".local" / "share") / "mellifera"
 
 
 def new_autosave() -> Path:
