@@ -24,40 +24,39 @@ def taught(
 
 TWO_FIBER = {"resources": {"fiber": 2}}
 CASES = [
-    taught("round-dance", ("token-fiber",), "2 basics into 3 VP, Favor and a fiber", "done",
-           me={"resources": {"water": 2}}, then={"water": -2, "favor": 1, "fiber": 1, "vp": 3}),
-    taught("round-dance", ("token-water",), "2 basics into 3 VP, Favor and a water", "done", me=TWO_FIBER,
-           then={"fiber": -2, "favor": 1, "water": 1, "vp": 3}),
-    taught("round-dance", ("token-pollen",), "2 basics into 3 VP, Favor and a pollen", "done", me=TWO_FIBER,
-           then={"fiber": -2, "favor": 1, "pollen": 1, "vp": 3}),
-    taught("round-dance", ("token-mixed",), "2 basics into 2 VP, 2 Favor and a basic", BASICS, "gain water", "done",
-           me=TWO_FIBER, then={"fiber": -2, "favor": 2, "water": 1, "vp": 2}),
-    taught("round-dance", ("token-wax",), "2 basics into 2 VP, Favor and wax", me=TWO_FIBER,
-           then={"fiber": -2, "favor": 1, "wax": 1, "vp": 2}),
-    taught("round-dance", ("token-card",), "2 basics into 2 VP, Favor and a card", "done", me=TWO_FIBER,
-           then={"fiber": -2, "favor": 1, "cards": 1, "vp": 2}),
-    taught("round-dance", ("token-favor",), "2 basics into 2 VP and 3 Favor", me=TWO_FIBER,
-           then={"fiber": -2, "favor": 3, "vp": 2}),
-    taught("round-dance", ("token-vp",), "2 basics into Favor and 4 VP", me=TWO_FIBER,
-           then={"fiber": -2, "favor": 1, "vp": 4}),
-    taught("round-dance", ("token-strength",), "2 basics into 2 VP, Favor and a stronger worker",
+    taught("round-dance", ("token-fiber",), "2 basics into 3 Favor and a fiber", "done",
+           me={"resources": {"water": 2}}, then={"water": -2, "favor": 3, "fiber": 1}),
+    taught("round-dance", ("token-water",), "2 basics into 3 Favor and a water", "done", me=TWO_FIBER,
+           then={"fiber": -2, "favor": 3, "water": 1}),
+    taught("round-dance", ("token-pollen",), "2 basics into 3 Favor and a pollen", "done", me=TWO_FIBER,
+           then={"fiber": -2, "favor": 3, "pollen": 1}),
+    taught("round-dance", ("token-mixed",), "2 basics into 3 Favor and a basic", BASICS, "gain water", "done",
+           me=TWO_FIBER, then={"fiber": -2, "favor": 3, "water": 1}),
+    taught("round-dance", ("token-wax",), "2 basics into 2 Favor and wax", me=TWO_FIBER,
+           then={"fiber": -2, "favor": 2, "wax": 1}),
+    taught("round-dance", ("token-card",), "2 basics into 2 Favor and a card", "done", me=TWO_FIBER,
+           then={"fiber": -2, "favor": 2, "cards": 1}),
+    taught("round-dance", ("token-favor",), "2 basics into 4 Favor", me=TWO_FIBER, then={"fiber": -2, "favor": 4}),
+    taught("round-dance", ("token-proud",), "2 basics into 3 Favor and a card", "done", me=TWO_FIBER,
+           then={"fiber": -2, "favor": 3, "cards": 1}),
+    taught("round-dance", ("token-strength",), "2 basics into 2 Favor and a stronger worker",
            "? strengthen pool 2 | strengthen pool 3 | done", "strengthen pool 2",
-           me={**TWO_FIBER, "workers": [4, 3, 2]}, then={"fiber": -2, "favor": 1, "pool": [3, 3], "vp": 2}),
+           me={**TWO_FIBER, "workers": [4, 3, 2]}, then={"fiber": -2, "favor": 2, "pool": [3, 3]}),
     taught("round-dance", ("token-strength",), "the stronger worker is declined", "done",
-           me={**TWO_FIBER, "workers": [4, 3, 2]}, then={"fiber": -2, "favor": 1, "pool": [3, 2], "vp": 2}),
-    taught("round-dance", ("token-vp",), "which basics to pay is my choice", "? pay fiber | pay pollen", "pay pollen",
+           me={**TWO_FIBER, "workers": [4, 3, 2]}, then={"fiber": -2, "favor": 2, "pool": [3, 2]}),
+    taught("round-dance", ("token-favor",), "which basics to pay is mine", "? pay fiber | pay pollen", "pay pollen",
            "? pay fiber | pay pollen", "pay fiber", "done", me={"resources": {"fiber": 2, "pollen": 2}},
-           then={"fiber": -1, "pollen": -1, "favor": 1, "vp": 4}),
-    taught("waggle-dance", ("token-wax", "token-vp"), "one of each basic into 3 VP, Favor and both tokens",
+           then={"fiber": -1, "pollen": -1, "favor": 4}),
+    taught("waggle-dance", ("token-wax", "token-favor"), "one of each basic into 2 Favor and both tokens",
            me={"resources": {"fiber": 1, "water": 1, "pollen": 1}},
-           then={"fiber": -1, "water": -1, "pollen": -1, "favor": 1, "wax": 1, "vp": 5}),
-    taught("tremble-dance", ("token-wax",), "2 cards into 4 VP, Favor and wax", "?+ discard seed-08", "discard seed-09",
+           then={"fiber": -1, "water": -1, "pollen": -1, "favor": 4, "wax": 1}),
+    taught("tremble-dance", ("token-wax",), "2 cards into 4 Favor and wax", "?+ discard seed-08", "discard seed-09",
            "? discard seed-08 | discard seed-10", "discard seed-08", "done",
-           me={"hand": ["seed-08", "seed-09", "seed-10"]}, then={"cards": -2, "favor": 1, "wax": 1, "vp": 4}),
-    taught("sickle-dance", ("token-fiber",), "water and wax into 4 VP, Favor and a fiber", "done",
-           me={"resources": {"water": 1, "wax": 1}}, then={"water": -1, "wax": -1, "vp": 4, "favor": 1, "fiber": 1}),
-    taught("buzz-run", ("token-wax", "token-favor"), "honey into 3 VP and both tokens",
-           me={"resources": {"honey": 1}}, then={"honey": -1, "vp": 3, "wax": 1, "favor": 2}),
+           me={"hand": ["seed-08", "seed-09", "seed-10"]}, then={"cards": -2, "favor": 4, "wax": 1}),
+    taught("sickle-dance", ("token-fiber",), "water and wax into 5 Favor and a fiber", "done",
+           me={"resources": {"water": 1, "wax": 1}}, then={"water": -1, "wax": -1, "favor": 5, "fiber": 1}),
+    taught("buzz-run", ("token-wax", "token-favor"), "honey into 2 Favor and both tokens",
+           me={"resources": {"honey": 1}}, then={"honey": -1, "wax": 1, "favor": 4}),
 ]  # fmt: skip
 
 
@@ -103,14 +102,14 @@ def test_the_card_drawn_for_a_swap_is_the_next_of_the_deck() -> None:
     ],
 )
 def test_a_dance_that_cannot_be_paid_is_not_offered(dance: str, me: dict[str, Any]) -> None:
-    tokens = ["token-wax", "token-vp"] if dance in ("waggle-dance", "buzz-run") else ["token-wax"]
+    tokens = ["token-wax", "token-favor"] if dance in ("waggle-dance", "buzz-run") else ["token-wax"]
     game = position({"workers": [4], "taught": dance, "dance_tokens": tokens, **me})
     follow(game, "?+ place 4 convert", "place 4 convert", f"?! convert {dance}")
 
 
 def test_somebody_else_s_dance_gives_its_teacher_favor_each_time() -> None:
-    """R-CONV-2: I dance three times for 2 VP, 1 Favor and the token's 2 VP; its teacher gains 1 Favor each time."""
-    theirs = {"taught": "round-dance", "dance_tokens": ["token-vp"]}
+    """R-CONV-2: I dance three times for 2 Favor and the token's 2 Favor; its teacher gains 1 Favor each time."""
+    theirs = {"taught": "round-dance", "dance_tokens": ["token-favor"]}
     game = position({"workers": [3], "resources": {"fiber": 6}}, theirs)
     follow(game, "place 3 convert", *["convert round-dance"] * 3, "? end")
-    assert (summary(game, 0)["favor"], summary(game, 0)["vp"], summary(game, 1)["favor"]) == (3, 12, 3)
+    assert (summary(game, 0)["favor"], summary(game, 0)["vp"], summary(game, 1)["favor"]) == (12, 0, 3)

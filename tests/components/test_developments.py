@@ -199,7 +199,7 @@ CARDS_AND_CONVERSIONS = [
         "waggle-school", 2, "a dance is taught and danced", "?+ teach round-dance | done", "teach round-dance",
         "token token-wax", "? convert swap-basic | convert round-dance | done",
         "convert round-dance", "? end", me={"resources": {"fiber": 2}}, dances=["round-dance"],
-        then={"taught": "round-dance", "fiber": -2, "vp": 2, "favor": 1, "wax": -1},
+        then={"taught": "round-dance", "fiber": -2, "favor": 2, "wax": -1},
     ),
     development(
         "waggle-school", 2, "three conversions, not four", "done", "convert make-wax", "convert make-wax",

@@ -124,8 +124,9 @@ CASI = [
     ),
     faction(
         "casi", "base", "dances included", "place 1 convert", "convert waggle-dance", "pay fiber", "done", "? end",
-        me={"resources": {"fiber": 2, "water": 2}, "taught": "waggle-dance", "dance_tokens": ["token-vp", "token-wax"]},
-        then={"fiber": -1, "water": -2, "favor": 1, "vp": 3 + 2, "wax": 1, **placed("convert")},
+        me={"resources": {"fiber": 2, "water": 2}, "taught": "waggle-dance",
+            "dance_tokens": ["token-favor", "token-wax"]},
+        then={"fiber": -1, "water": -2, "favor": 2 + 2, "wax": 1, **placed("convert")},
     ),
     faction(
         "casi", "upgraded", "three conversions, then 2 Favor", "place 1 convert", "convert make-wax", "pay fiber",

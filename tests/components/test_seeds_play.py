@@ -166,7 +166,7 @@ WORK = [
         40, "a dance is taught, then one conversion", "?+ teach round-dance | done", "teach round-dance",
         "token token-wax", "? convert swap-basic | convert round-dance | done", "convert round-dance",
         me={"resources": {"fiber": 4}}, dances=["round-dance"],
-        then={"taught": "round-dance", "fiber": -2, "vp": 2, "favor": 1, "wax": 1},
+        then={"taught": "round-dance", "fiber": -2, "favor": 2, "wax": 1},
     ),
     card(40, "neither", "done", "done", me={"resources": {"fiber": 4}}, then={}),
 ]  # fmt: skip

@@ -74,6 +74,12 @@ def dance(index: int, /, **changes: object) -> Rows:
     return replace(ROWS, dances=tuple(rows))
 
 
+def dance_token(index: int, /, **changes: object) -> Rows:
+    rows = list(ROWS.dance_tokens)
+    rows[index] = replace(rows[index], **changes)  # type: ignore[arg-type]
+    return replace(ROWS, dance_tokens=tuple(rows))
+
+
 def mat(id: str, /, **changes: object) -> Rows:
     def change(row: MatRow) -> MatRow:
         return replace(row, **changes) if row.id == id else row  # type: ignore[arg-type]
@@ -152,6 +158,11 @@ ERRORS = [
     (tile("dew-trap", trigger="now"), "farm dew-trap: the trigger of a farm is 'income', not 'now'"),
     (tile("bearding", trigger="always"), "development bearding: the trigger of a development is 'now'"),
     (tile("swarm", trigger="now"), "carving swarm: the trigger of a carving is 'endgame'"),
+    (
+        tile("swarm", vp=7),
+        "carving swarm: prints 7 VP, but a carving scores by its condition alone; printed VP belong to farms, recruits "
+        "and developments",
+    ),
     (tile("guard", trigger="income"), "recruit guard: a recruit has an ongoing ability"),
     (faction("ana", workers=()), "faction ana: must start with 1 to 4 workers"),
     (faction("ana", workers=(1, 1, 1, 1, 1)), "faction ana: must start with 1 to 4 workers"),
@@ -254,7 +265,7 @@ WARNINGS = [
     (tile("dew-trap", est=9), "farm dew-trap: the balance 32.10 is outside 3.0 to 7.5"),
     (tile("guard", est=0), "recruit guard: the balance"),
     (tile("bearding", est=0), "development bearding: the balance"),
-    (tile("swarm", est=30), "carving swarm: the balance 37.00 is outside 12.0 to 18.5"),
+    (tile("swarm", est=30), "carving swarm: the balance 30.00 is outside 5.0 to 14.0"),
     (tile("swarm", cost=(0, 0, 0, 0, 4)), "carving swarm: a cost of 4 honey is outside 1 to 2"),
     (seed(1, est_play=9), "seed seed-01: the balance 9.00 is outside 1.8 to 3.6"),
     (seed(1, est_plant=9), "seed seed-01, planted: the balance 9.00 is outside 5.0 to 7.0"),
@@ -263,15 +274,15 @@ WARNINGS = [
     (faction("ana", workers=(4, 4, 4)), "faction ana: the balance"),
     (dance(0, est_cost=9), "dance round-dance with"),
     (
-        dance(0, effect=effect("pay any_basic 1 -> vp 2 & favor 1 & slot 1")),
+        dance(0, effect=effect("pay any_basic 1 -> favor 2 & slot 1")),
         "dance round-dance with token-fiber: gives back all that it costs",
     ),
     (
-        dance(2, effect=effect("pay card 1 -> vp 4 & favor 1 & slot 1")),
+        dance(2, effect=effect("pay card 1 -> favor 4 & slot 1")),
         "dance tremble-dance with token-card: gives back all that it costs",
     ),
     (
-        dance(3, effect=effect("pay wax 1 -> vp 3 & favor 1 & slot 1")),
+        dance(3, effect=effect("pay wax 1 -> favor 4 & slot 1")),
         "dance sickle-dance with token-wax: gives back all that it costs",
     ),
     # facts
@@ -291,6 +302,14 @@ WARNINGS = [
     (planet("lami", outlines=4), "planet lami: planets show 1 to 3"),
     (planet("lami", id="lamium"), "planets: lami is missing"),
     (token(0, effect=effect("draw 3")), "explore tokens: 'draw 2' must be there once"),
+    (
+        dance(0, effect=effect("pay any_basic 2 -> vp 2 & slot 1")),
+        "dance round-dance: brings VP, but dances bring resources, cards and Favor",
+    ),
+    (
+        dance_token(6, effect=effect("vp 2")),
+        "dance token token-favor: brings VP, but dances bring resources, cards and Favor",
+    ),
     (frame(bonus=tuple(replace(row, effect=effect("vp 1")) for row in FRAME_BONUS)), "frame: two hexes give a seed"),
     (frame(count=14), "frame: there are 15"),
     (mat("log", bonus=LOG.bonus[1:]), "mat log: the bonuses are known to be {'worker': 4, 'gain': 3}"),

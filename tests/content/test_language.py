@@ -62,6 +62,7 @@ def test_a_step_with_everything() -> None:
         ("upgrade 2", 1, "it reads 'upgrade'"),
         ("vp 1 per frm", 10, "did you mean 'frame'"),
         ("vp 1 per 2 adj:frm", 12, "unknown counter 'adj:frm'"),
+        ("vp 1 per printed_vp:carving", 10, "unknown counter 'printed_vp:carving'"),
         ("if crd >= 1: vp 1", 4, "did you mean 'card'"),
         ("if card >= 1 and frm == 1: vp 1", 18, "unknown counter 'frm'"),
         ("if card > 1: vp 1", 4, "COUNTER >= NUMBER"),

@@ -307,6 +307,19 @@ def test_an_override_that_makes_the_pack_unplayable_is_refused(override: Path) -
         load_rows(override)
 
 
+def test_an_override_that_prints_vp_on_a_carving_is_refused_and_told_why(override: Path) -> None:
+    """R-SCORE-1: no VP, said or not, is the same pack as the built-in one."""
+    override.write_text('[[carving]]\nid = "swarm"\nvp = 7', encoding="utf-8")
+    message = (
+        "box.toml: the pack cannot be played: carving swarm: prints 7 VP, but a carving scores by its condition alone; "
+        "printed VP belong to farms, recruits and developments"
+    )
+    with pytest.raises(ContentError, match=re.escape(message)):
+        load_rows(override)
+    override.write_text('[[carving]]\nid = "swarm"\nvp = 0', encoding="utf-8")
+    assert load_rows(override) == load_rows()
+
+
 def test_an_override_that_cannot_be_read_is_refused(override: Path) -> None:
     with pytest.raises(ContentError, match=r"box\.toml: cannot be read: No such file"):
         load_rows(override)

@@ -53,6 +53,7 @@ def test_content_has_every_component_in_plain_data(players: int) -> None:
     components = content["components"]
     for piece in pack.pieces:
         assert components[piece.name]["title"] == piece.row.name
+        assert components[piece.name]["vp"] == (None if piece.row.type == "carving" else piece.vp)
     for seed in rows.seeds:
         assert components[seed.id]["text2"] == seed.planted_text
     for source in pack.sources:

@@ -58,7 +58,7 @@ def test_mat_and_frames_form_one_grid() -> None:
     assert "2,0" in hexes(game)
     assert "3,0" not in hexes(game)
     play(game, "build farm.dew-trap 2,0")
-    assert seat_score(game.state, 0)["carvings"] == 7 + 4, "Kinship: 7, and 2 VP for each of the two farms in the group"
+    assert seat_score(game.state, 0)["carvings"] == 2 * 4, "Kinship: 4 VP for each of the two farms in the group"
 
 
 def test_covering_a_bonus_hex_gives_its_bonus() -> None:
@@ -131,9 +131,9 @@ def test_a_tile_works_at_once() -> None:
 
 
 def test_faction_hexes_are_no_tiles_but_cluster_counts_all_three() -> None:
-    """R-BUILD-3: 7 VP printed on each; Expansion counts 2 tiles; Cluster has base and right storage beside it."""
+    """R-BUILD-3: Expansion counts 2 tiles; Cluster has base and right storage beside it."""
     game = table(seats=[seat(mat="skep", tiles={"1,0": "carving.cluster", "1,-1": "carving.expansion"})])
-    assert seat_score(game.state, 0)["carvings"] == 7 + 3 * 3 + 7 + 2, "Cluster: Expansion, base 0,0 and storage 0,1"
+    assert seat_score(game.state, 0)["carvings"] == 3 * 3 + 2, "Cluster: Expansion, base 0,0 and storage 0,1"
 
 
 def test_for_faction_abilities_only_the_base_counts() -> None:

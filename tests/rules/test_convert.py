@@ -78,7 +78,7 @@ def test_only_taught_dances_can_be_used_and_by_everybody() -> None:
     play(game, "place 1 convert")
     assert lines(game) == ["convert swap-basic", "convert round-dance"]
     play(game, "convert round-dance")
-    assert (resources(game), player(game)["favor"]) == ({"wax": 1}, 1)
+    assert (resources(game), player(game)["favor"]) == ({"wax": 1}, 2)
 
 
 def test_each_use_by_somebody_else_gives_the_teacher_1_favor() -> None:
@@ -89,10 +89,10 @@ def test_each_use_by_somebody_else_gives_the_teacher_1_favor() -> None:
 
 
 def test_the_teachers_own_use_gives_no_favor_for_teaching() -> None:
-    """R-CONV-2: only the dance's printed 1 Favor."""
+    """R-CONV-2: only the dance's printed 2 Favor."""
     game = table(seats=[seat(workers=[1], resources={"fiber": 2}, **TAUGHT), seat()], confirm_turns=True)
     play(game, "place 1 convert", "convert round-dance")
-    assert (player(game)["favor"], player(game, 1)["favor"]) == (1, 0)
+    assert (player(game)["favor"], player(game, 1)["favor"]) == (2, 0)
 
 
 def test_strength_4_may_teach_an_untaught_dance_before_converting() -> None:
@@ -102,21 +102,21 @@ def test_strength_4_may_teach_an_untaught_dance_before_converting() -> None:
     assert lines(game) == ["convert swap-basic", "teach round-dance", "teach buzz-run", "teach sickle-dance"]
     play(game, "teach round-dance")
     assert len(lines(game)) == 9, "every dance token is there to choose from"
-    play(game, "token token-vp")
+    play(game, "token token-favor")
     assert lines(game) == ["convert swap-basic", "convert round-dance", "done"]
     data = game.to_dict()
-    assert (data["dance_teachers"], data["dance_tokens"]) == ([0, -1, -1], [["token-vp"], [], []])
+    assert (data["dance_teachers"], data["dance_tokens"]) == ([0, -1, -1], [["token-favor"], [], []])
     assert player(game)["taught"] == "round-dance"
 
 
 def test_a_dance_with_two_open_spots_gets_two_tokens() -> None:
     """R-CONV-3: each of them different."""
     game = table(seats=[seat(workers=[4])], dances=["buzz-run", "round-dance", "sickle-dance"])
-    play(game, "place 4 convert", "teach buzz-run", "token token-vp")
+    play(game, "place 4 convert", "teach buzz-run", "token token-favor")
     assert len(lines(game)) == 8
-    assert "token token-vp" not in lines(game)
+    assert "token token-favor" not in lines(game)
     play(game, "token token-wax")
-    assert game.to_dict()["dance_tokens"][0] == ["token-vp", "token-wax"]
+    assert game.to_dict()["dance_tokens"][0] == ["token-favor", "token-wax"]
 
 
 def test_after_the_first_conversion_it_is_too_late_to_teach() -> None:

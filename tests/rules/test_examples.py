@@ -54,7 +54,7 @@ def test_example_5_planted_card() -> None:
 
 def test_example_6_dance() -> None:
     """R-CONV-2: an opponent with strength 3 uses your dance three times: you gain 3 Favor."""
-    teacher = seat(taught="round-dance", dance_tokens=["token-vp"])
+    teacher = seat(taught="round-dance", dance_tokens=["token-favor"])
     game = table(seats=[seat(workers=[3], resources={"fiber": 6}), teacher], confirm_turns=True)
     play(game, "place 3 convert", "convert round-dance", "convert round-dance", "convert round-dance")
     assert player(game, 1)["favor"] == 3

@@ -247,11 +247,11 @@ def test_a_worker_raised_in_an_action_sleeps_wherever_it_is(where: str) -> None:
 
 
 def test_several_workers_due_sleep_one_after_another() -> None:
-    """R-HIB-4: the bumped one and the raised one both get a pod (2 VP each; 2 VP for the dance)."""
+    """R-HIB-4: the bumped one and the raised one both get a pod (2 VP each)."""
     mover = seat(workers=[4, 1, 1], resources={"fiber": 2}, taught="round-dance", dance_tokens=["token-strength"])
     game = table(seats=[mover], spaces={"convert.1": (0, 4)}, confirm_turns=True)
     play(game, "place 1 convert", "convert round-dance", "strengthen pool 4", "pod sm1", "pod sm2")
-    assert (player(game)["vp"], player(game)["in_play"], player(game)["tokens"]) == (2 + 2 + 2, 2, 5)
+    assert (player(game)["vp"], player(game)["in_play"], player(game)["tokens"]) == (2 + 2, 2, 5)
 
 
 def test_the_next_turn_comes_after_the_pods() -> None:

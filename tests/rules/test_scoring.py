@@ -94,7 +94,7 @@ def test_printed_vp_of_farms_recruits_and_developments_score() -> None:
 
 
 def test_carvings_favor_faction_and_track_score() -> None:
-    """R-SCORE-1: Fermentation 7 printed and 5; Favor 12 is 5; Pomon 1 for each of two tokens; 7 VP on the track."""
+    """R-SCORE-1: Fermentation 5 and nothing printed; Favor 12 is 5; Pomon 1 for each of two tokens; 7 on the track."""
     game = table(
         seats=[
             seat(
@@ -107,7 +107,7 @@ def test_carvings_favor_faction_and_track_score() -> None:
         ]
     )
     sheet = seat_score(game.state, 0)
-    assert (sheet["carvings"], sheet["favor"], sheet["faction"], sheet["track"]) == (7 + 5, 5, 2, 7)
+    assert (sheet["carvings"], sheet["favor"], sheet["faction"], sheet["track"]) == (5, 5, 2, 7)
 
 
 @pytest.mark.parametrize(("tiles", "vp"), [(9, 8), (8, 0)])
@@ -136,24 +136,21 @@ def test_resources_left_are_kept_for_scoring() -> None:
     assert game.over
     assert player(game)["resources"]["wax"] == 1
     line = next(entry for entry in game.result.breakdown if (entry.source, entry.seat) == ("carvings", 0))
-    assert line.vp == 7 + 3
+    assert line.vp == 4
 
 
 def test_exchange_scores_the_copy_that_brings_its_owner_most() -> None:
-    """R-SCORE-1 [ruling]: Orchard (2 a farm: 4) beats Delegation (3 a recruit: 3), less 3 for Exchange itself.
-
-    Of the copy the condition scores, not the 7 VP printed on it; those of Exchange itself do.
-    """
+    """R-SCORE-1 [ruling]: Orchard (3 a farm: 6) beats Delegation (3 a recruit: 3), less 3 for Exchange itself."""
     mine = {"1,0": "carving.exchange", "0,-1": "farm.dew-trap", "1,-1": "farm.flax-rows", "-1,0": "recruit.nurse"}
     others = {"1,0": "carving.orchard", "0,-1": "carving.delegation", "1,-1": "recruit.smith"}
     game = table(seats=[seat(mat="skep", tiles=mine), seat(mat="log", tiles=others)])
-    assert seat_score(game.state, 0)["carvings"] == 7 + 4 - 3
+    assert seat_score(game.state, 0)["carvings"] == 6 - 3
 
 
 def test_exchange_may_copy_none() -> None:
-    """R-SCORE-1 [ruling]: without another carving it costs 3 of its 7 VP."""
+    """R-SCORE-1 [ruling]: without another carving it costs 3 VP."""
     game = table(seats=[seat(tiles={"1,0": "carving.exchange"}), seat()])
-    assert seat_score(game.state, 0)["carvings"] == 7 - 3
+    assert seat_score(game.state, 0)["carvings"] == -3
 
 
 def test_the_result_adds_up_and_names_every_line() -> None:

@@ -145,7 +145,9 @@ def test_a_card_drawn_by_a_hex_a_dance_an_income_or_a_seed_cannot_be_taken_back(
 
 def test_a_card_discarded_for_a_dance_that_draws_nothing_can_be_taken_back() -> None:
     """R-CONV-1: only cards drawn for it are a barrier."""
-    mover = seat(workers=[1], hand=["seed-07", "seed-08", "seed-09"], taught="tremble-dance", dance_tokens=["token-vp"])
+    mover = seat(
+        workers=[1], hand=["seed-07", "seed-08", "seed-09"], taught="tremble-dance", dance_tokens=["token-favor"]
+    )
     game = table(seats=[mover])
     assert goes_back(game, "place 1 convert", "convert tremble-dance", "discard seed-07", "discard seed-08")
 

@@ -90,7 +90,7 @@ def _tile_vp(g: State, seat: int) -> dict[int, int]:
     found = {}
     for place, tile in g.players[seat].hive.tiles.items():
         piece = g.pack.pieces[tile]
-        found[tile] = piece.vp + (score_effect(g, seat, piece.effect, place) if piece.type == CARVING else 0)
+        found[tile] = score_effect(g, seat, piece.effect, place) if piece.type == CARVING else piece.vp
     return found
 
 

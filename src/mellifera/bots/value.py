@@ -112,7 +112,7 @@ def carvings_in_reach(g: State, seat: int) -> float:
             continue
         piece = g.pack.pieces[number]
         price = max(0, piece.cost[HONEY] - p.hive.discounts[CARVING])
-        vp = float(piece.vp + score_effect(g, seat, piece.effect, FACTION_BASE))
+        vp = float(score_effect(g, seat, piece.effect, FACTION_BASE))
         if price > honey:
             vp *= honey / price
         if vp > first:

@@ -12,7 +12,7 @@ from mellifera.content.rows import KINDS, DanceTokenRow, FactionRow, Rows, TileR
 
 _UNITS = {"fiber": 1.0, "water": 1.0, "pollen": 1.0, "wax": 2.5, "honey": 3.5}
 _COLLECTIONS = 3.5
-_CARVING_BANDS = {1: (12.0, 18.5), 2: (19.0, 21.5)}
+_CARVING_BANDS = {1: (5.0, 14.0), 2: (12.5, 15.0)}
 
 
 def check_balance(rows: Rows) -> Iterator[str]:
@@ -29,7 +29,7 @@ def check_balance(rows: Rows) -> Iterator[str]:
         if honey not in _CARVING_BANDS:
             yield f"carving {carving.id}: a cost of {honey} honey is outside 1 to 2"
         else:
-            yield from _band(f"carving {carving.id}", carving.vp + carving.est, *_CARVING_BANDS[honey])
+            yield from _band(f"carving {carving.id}", carving.est, *_CARVING_BANDS[honey])
     for seed in rows.seeds:
         yield from _band(f"seed {seed.id}", seed.est_play, 1.8, 3.6)
         yield from _band(f"seed {seed.id}, planted", seed.est_plant, 5.0, 7.0)
@@ -66,7 +66,7 @@ def _check_dance_pairings(rows: Rows) -> Iterator[str]:
         for tokens in combinations(rows.dance_tokens, dance.slots):
             net = dance.est_fixed + sum(token.est for token in tokens) - dance.est_cost
             names = " and ".join(token.id for token in tokens)
-            yield from _band(f"dance {dance.id} with {names}", net, 1.65, 5.45)
+            yield from _band(f"dance {dance.id} with {names}", net, 0.95, 3.45)
             if not price - _goods(_gains(tokens)):
                 yield f"dance {dance.id} with {names}: gives back all that it costs"
 

@@ -74,6 +74,7 @@ def check_facts(rows: Rows) -> Iterator[str]:
     yield from _check_tiles(rows)
     yield from _check_factions(rows)
     yield from _check_planets_and_tokens(rows)
+    yield from _check_dances(rows)
     yield from _check_mats(rows)
     yield from _check_automa(rows)
     for side in rows.sides:
@@ -140,6 +141,15 @@ def _check_planets_and_tokens(rows: Rows) -> Iterator[str]:
     for known in _TOKENS:
         if effects.count(known) != 1:
             yield f"explore tokens: {known!r} must be there once"
+
+
+def _check_dances(rows: Rows) -> Iterator[str]:
+    """Neither Convert nor its dances are among what brings VP during the game."""
+    dances = [(f"dance {dance.id}", dance.effect) for dance in rows.dances]
+    tokens = [(f"dance token {token.id}", token.effect) for token in rows.dance_tokens]
+    for label, effect in (*dances, *tokens):
+        if "vp" in _verbs([effect]):
+            yield f"{label}: brings VP, but dances bring resources, cards and Favor"
 
 
 def _check_mats(rows: Rows) -> Iterator[str]:

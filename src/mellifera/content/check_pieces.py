@@ -102,6 +102,11 @@ def _check_tile(tile: TileRow) -> Iterator[str]:
     wanted = {"farm": "income", "development": "now", "carving": "endgame"}.get(tile.type, "")
     if wanted and tile.trigger != wanted:
         yield f"{label}: the trigger of a {tile.type} is {wanted!r}, not {tile.trigger!r}"
+    if tile.type == "carving" and tile.vp:
+        yield (
+            f"{label}: prints {tile.vp} VP, but a carving scores by its condition alone; printed VP belong to farms, "
+            "recruits and developments"
+        )
     if tile.type == "recruit" and tile.trigger in ("now", "income", "setup", "endgame"):
         yield f"{label}: a recruit has an ongoing ability, its trigger cannot be {tile.trigger!r}"
 

@@ -13,6 +13,7 @@ from mellifera.content.errors import suggestion
 
 _TYPE = "(?:farm|recruit|development|advance)"
 _TILE = "(?:farm|recruit|development|carving|tile)"
+_PRINTED = "(?:farm|recruit|development|tile)"
 _RESOURCE = "(?:fiber|water|pollen|wax|honey|any_basic|pollen_or_fiber|wax_or_honey)"
 _N = r"[1-9]\d?"
 
@@ -60,7 +61,7 @@ OTHERS_VERBS = frozenset({"draw", "favor", "vp", "gain"})
 FIXED_KINDS = frozenset({"fiber", "water", "pollen", "wax", "honey"})
 PAYABLE = frozenset({"fiber", "water", "pollen", "wax", "honey", "any_basic", "card"})
 COUNTERS: tuple[str, ...] = (
-    _TILE, rf"adj:{_TILE}", r"adj:tile\+faction", rf"(?:adj_)?printed_vp:{_TILE}", "set", rf"pair:{_TILE}\+{_TILE}",
+    _TILE, rf"adj:{_TILE}", r"adj:tile\+faction", rf"(?:adj_)?printed_vp:{_PRINTED}", "set", rf"pair:{_TILE}\+{_TILE}",
     rf"group:{_TILE}", "frame", "full_frame", "full_mat", "frame_tile", "bonus_hex", "planted", "card",
     "explore_token", "worker", "strength_sum", "hibernated", "sector", "favor", "fiber", "water", "pollen", "wax",
     "honey", "basic", "kind", "spot", "upgraded", "taught", "lead", "discarded", "placed_strength",

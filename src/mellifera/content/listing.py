@@ -68,8 +68,8 @@ def _tiles(rows: Rows, set_name: str) -> Table:
             for t in tiles
         ]
     if set_name == "carvings":
-        return ("id", "name", "cost", "vp", "solo", "text", "effect"), [
-            (t.id, t.name, _cost(t.cost), str(t.vp), _yes(t.solo), t.text, _effect(t.effect)) for t in tiles
+        return ("id", "name", "cost", "solo", "text", "effect"), [
+            (t.id, t.name, _cost(t.cost), _yes(t.solo), t.text, _effect(t.effect)) for t in tiles
         ]
     return ("id", "name", "cost", "vp", "trigger", "text", "effect"), [
         (t.id, t.name, _cost(t.cost), str(t.vp), _trigger(t), t.text, _effect(t.effect)) for t in tiles

@@ -28,7 +28,7 @@ def read_tile(type: str, row: Reader) -> TileRow:
         name=row.text("name"),
         copies=row.integer("copies", 1) if type == "farm" else 1,
         cost=row.cost("cost"),
-        vp=row.integer("vp"),
+        vp=row.integer("vp") if type != "carving" or row.has("vp") else 0,
         spots=row.choices("spots", SPOT_KINDS) if type == "farm" else (),
         trigger=row.trigger("trigger"),
         limit=row.choice("limit", ("turn",)) if row.has("limit") else "",

@@ -19,7 +19,7 @@ Source = tuple[tuple[str, str], ...]
 
 @dataclass(frozen=True)
 class TileRow:
-    """A farm, recruit, development or carving."""
+    """A farm, recruit, development or carving; `vp` are the printed VP, which no carving has (R-SCORE-1)."""
 
     type: str
     id: str

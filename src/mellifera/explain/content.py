@@ -97,8 +97,9 @@ def _row(name: str, title: str, type_: str, text: str, source: Source, **more: A
 
 def _tile(name: str, tile: TileRow) -> Json:
     return _row(
-        name, tile.name, tile.type, tile.text, tile.source, cost=_cost(tile.cost), vp=tile.vp, spots=list(tile.spots),
-        effect=_effect(tile.effect), trigger=tile.trigger, limit=tile.limit, solo=tile.solo,
+        name, tile.name, tile.type, tile.text, tile.source, cost=_cost(tile.cost),
+        vp=tile.vp if tile.type != "carving" else None, spots=list(tile.spots), effect=_effect(tile.effect),
+        trigger=tile.trigger, limit=tile.limit, solo=tile.solo,
     )  # fmt: skip
 
 

@@ -71,12 +71,13 @@ def seat_score(g: State, seat: int) -> dict[str, int]:
     lines = dict.fromkeys(SOURCES, 0)
     lines["track"] = p.vp
     lines["planted"] = sum(score_effect(g, seat, pack.seed_scores[card], -1) for card in p.planted)
-    names = {FARM: "farms", RECRUIT: "recruits", DEVELOPMENT: "developments", CARVING: "carvings"}
+    names = {FARM: "farms", RECRUIT: "recruits", DEVELOPMENT: "developments"}
     for place, number in p.hive.tiles.items():
         piece = pack.pieces[number]
-        lines[names[piece.type]] += piece.vp
         if piece.type == CARVING:
             lines["carvings"] += score_effect(g, seat, piece.effect, place)
+        else:
+            lines[names[piece.type]] += piece.vp
     lines["favor"] = pack.favor_vp[p.favor]
     lines["mat"] = pack.rows.rules.full_mat_vp if p.hive.full_mat() else 0
     lines["frames"] = pack.rows.rules.full_frame_vp * p.hive.full_frames()

@@ -149,7 +149,7 @@ def carvings(pack: Pack, view: View, numbers: Numbers, width: int) -> Block:
         if tile is not None:
             name, _ = _tile(pack, tile, numbers)
             row = pack.pieces[pack.names["tile"].index(tile)].row
-            parts.append(name.append(f" {short_cost(row.cost)}, {row.vp} VP", style=FAINT))
+            parts.append(name.append(f" {short_cost(row.cost)}", style=FAINT))
     for part in parts:
         part.no_wrap = True
     return Block("carvings", "Carvings", _packed(parts, width) or [styled("all taken", FAINT)])

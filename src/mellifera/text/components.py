@@ -156,7 +156,7 @@ def _tile(tile: TileRow) -> Component:
         tile.type,
         ((label, tile.text),) if tile.text else (),
         cost_words(tile.cost),
-        tile.vp,
+        tile.vp if tile.type != "carving" else None,
         spots,
         _provenance(tile.source),
     )

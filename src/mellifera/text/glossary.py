@@ -33,7 +33,7 @@ ACTION_TEXTS: Final[dict[str, str]] = {
         "One conversion for each point of strength: swap a card, swap a basic, make wax, make honey, or use a dance "
         "that has been taught. Strength 4: teach a dance first, if you have not taught."
     ),
-    "carve": "Strength 4 only. Build a carving for honey: a tile that scores much at the end of the game.",
+    "carve": "Strength 4 only. Build a carving for honey: a tile that scores at the end by a condition of its own.",
 }
 TOPICS: Final[dict[str, tuple[str, str]]] = {
     "retrieve": (

@@ -36,7 +36,7 @@ function Tile({ name, far }) {
   const cost = costTokens(row.cost);
   return html`<button class="tile ${typeOf(name)} ${far ? "far" : "reach"} ${legalClass(options)}" data-ref="tile:${name}" data-move="tile:${name}" data-nav=""
       ...${targetProps(table, options, `tile:${name}`)}>
-    <span class="tn">${row.title}</span><span class="tv"><span class="sr">worth </span>${row.vp ?? 0}</span>
+    <span class="tn">${row.title}</span><span class="tv"><span class="sr">worth </span>${row.vp}</span>
     <span class="tc"><${Fx} tokens=${cost} /></span><span class="te"><${Fx} tokens=${fitted(effectTokens(row.effect, row.trigger), TILE_WIDTH - widthOfAll(cost))} /></span>
   </button>`;
 }
@@ -76,7 +76,7 @@ function Carving({ name, index, narrow }) {
   const options = model.lit("tile", name);
   return html`<button class="ctile ${legalClass(options)}" style=${place} data-ref="tile:${name}" data-move="tile:${name}" data-nav=""
       ...${targetProps(table, options, `tile:${name}`)}>
-    <span class=${narrow ? "sr" : "tn"}>${row.title}</span><span class="tv"><span class="sr">worth </span>${row.vp ?? 0}</span><span class="te"><${Fx} tokens=${fitted(effectTokens(row.effect), carvingWidth(narrow))} /></span><span class="ch">${row.cost?.honey ?? 0}<${Ico} name="honey" title="honey" /></span>
+    <span class=${narrow ? "sr" : "tn"}>${row.title}</span><span class="te"><${Fx} tokens=${fitted(effectTokens(row.effect), carvingWidth(narrow))} /></span><span class="ch">${row.cost?.honey ?? 0}<${Ico} name="honey" title="honey" /></span>
   </button>`;
 }
 

@@ -44,7 +44,7 @@ function tile(model, name) {
     reasons.push({ cls: enough ? "ok" : "inf", text: `Costs ${kindWords(row.cost) || "nothing"}, you hold ${Object.keys(row.cost).map((kind) => `${held[kind] ?? 0} ${kind}`).join(", ") || "enough"}` });
   }
   if (row.spots?.length) reasons.push({ cls: "inf", text: `Storage: ${row.spots.map((kind) => kind.replaceAll("_", " ")).join(", ")}` });
-  return { icon: type, kind: type, title: row.title, sub: `${TYPE_WORDS[type]}${built ? ` · ${model.seatName(built.seat)}'s hive` : ""}`, right: [{ n: row.vp ?? 0, g: "vp" }], texts: [["", row.text]], reasons, target: ["tile", name], row };
+  return { icon: type, kind: type, title: row.title, sub: `${TYPE_WORDS[type]}${built ? ` · ${model.seatName(built.seat)}'s hive` : ""}`, right: type === "carving" ? [] : [{ n: row.vp, g: "vp" }], texts: [["", row.text]], reasons, target: ["tile", name], row };
 }
 
 function cell(model, name) {

@@ -71,7 +71,7 @@ function TileArt({ name, row, spots, x, y, R }) {
   const glyphs = effectTokens(row.effect, row.type === "recruit" ? row.trigger : "").filter((token) => token.g);
   const type = typeOf(name);
   return html`<polygon points=${hexPoints(x, y, R - 1.5)} />
-    <${Glyph} name=${type} x=${x - 9} y=${y - 15} size=${13} cls="ty" /><text class="hv" x=${x + 7} y=${y - 10.5} text-anchor="middle">${row.vp ?? 0}</text><${Glyph} name="vp" x=${x + 15.5} y=${y - 15} size=${10} />
+    <${Glyph} name=${type} x=${type === "carving" ? x : x - 9} y=${y - 15} size=${13} cls="ty" />${type !== "carving" && html`<text class="hv" x=${x + 7} y=${y - 10.5} text-anchor="middle">${row.vp}</text><${Glyph} name="vp" x=${x + 15.5} y=${y - 15} size=${10} />`}
     <${Glyphs} tokens=${glyphs.slice(0, 3)} x=${x} y=${y + 1.5} />
     ${spots.map((spot, index) => html`<circle class="dot ${spot.token ? `on ${spot.token}` : ""}" cx=${x + (index - (spots.length - 1) / 2) * 11} cy=${y + 17.5} r="4.2" />`)}`;
 }
