@@ -155,7 +155,7 @@ def test_the_signatures_are_those_promised() -> None:
     assert parameters(mf.Game.determinise) == ["self", "seat", "rng"]
     assert parameters(mf.Game.to_dict) == ["self"]
     assert parameters(mf.Game.from_dict)[0] == "data"
-    assert parameters(mf.Game.undo) == ["self"]
+    assert parameters(mf.Game.undo) == ["self", "count"]
     assert parameters(mf.Record.save) == ["self", "path"]
     assert parameters(mf.Record.text) == ["self"]
     assert parameters(mf.Record.replay) == ["self", "upto"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import secrets
+from collections.abc import Container, Sequence
 from dataclasses import asdict, fields
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
@@ -15,11 +16,12 @@ from mellifera.engine.checks import problems
 from mellifera.engine.determinise import determinised
 from mellifera.engine.events import Event
 from mellifera.engine.loop import choose, settle
-from mellifera.engine.options import KEEP, Option
+from mellifera.engine.options import BUMP, BUMP_ACTIVE, BUMP_LANDING, KEEP, POD, Option
 from mellifera.engine.record import RecordError, RecordText, parse_record
 from mellifera.engine.snapshot import digest_of, state_from_dict, state_to_dict
 from mellifera.engine.snapshot_reader import SnapshotError
 from mellifera.engine.state import State
+from mellifera.engine.undo import NOTHING_YET, SENTENCES, barrier
 from mellifera.engine.view import view_of
 from mellifera.files import write_whole
 from mellifera.rules.scoring import Result, score
@@ -31,7 +33,11 @@ class IllegalOption(ValueError):
 
 
 class UndoBlocked(ValueError):
-    """There is nothing to take back within the undo rules; nothing has changed."""
+    """There is nothing to take back within the undo rules; nothing has changed. `reason` is a key of undo.SENTENCES."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(f"nothing to take back: {SENTENCES[reason]}")
+        self.reason = reason
 
 
 class Rng(Protocol):
@@ -50,9 +56,12 @@ class Decision(NamedTuple):
 
 
 class Move:
-    """One choice and what came of it; each move knows the one before, so clones share their past."""
+    """One choice and what came of it; each move knows the one before, so clones share their past.
 
-    __slots__ = ("before", "events", "index", "option", "seat")
+    `start` is the position it was made in, where the game keeps them and it may be taken back.
+    """
+
+    __slots__ = ("before", "events", "index", "option", "seat", "start")
 
     def __init__(self, before: Move | None, seat: int, option: Option, events: list[Event]) -> None:
         self.before = before
@@ -60,10 +69,15 @@ class Move:
         self.seat = seat
         self.option = option
         self.events = events
+        self.start: State | None = None
 
 
 class Game:
-    """One game in progress. Make one with `new_game`, `Game.from_dict` or `Record.replay`."""
+    """One game in progress. Make one with `new_game`, `Game.from_dict` or `Record.replay`.
+
+    `standing` has the answers a seat gives in advance (R-BUMP-4); see `set_standing`. `keep_positions` makes undo
+    cheap, for games that people play: without it undo plays the game again from its beginning.
+    """
 
     def __init__(self, state: State, setup: Setup, seed: str, origin: State | None) -> None:
         self.state = state
@@ -73,13 +87,16 @@ class Game:
         self._last: Move | None = None
         self._floor = 0
         self._decision: Decision | None = None
-        self.opening: list[Event] = []
-        self.standing: dict[int, str] = {}
+        self.opening: Sequence[Event] = ()
+        self.standing: dict[int, tuple[str, ...]] = {}
+        self.keep_positions = False
 
     @staticmethod
     def begin(setup: Setup, seed: str) -> Game:
         game = Game(new_state(setup, seed), setup, seed, None)
-        game.state.events = game.opening
+        opening: list[Event] = []
+        game.opening = opening
+        game.state.events = opening
         settle(game.state)
         game.state.events = None
         return game
@@ -106,6 +123,7 @@ class Game:
         else:
             chosen = self._find(option)
         task = g.stack[-1]
+        start = g.clone() if self.keep_positions else None
         events: list[Event] = []
         g.events = events
         g.revealed = False
@@ -119,6 +137,8 @@ class Game:
         self._last = move
         if g.revealed or not g.stack or g.stack[-1].seat != task.seat:
             self._floor = move.index
+        if start is not None:
+            self._keep(move, start)
         if self.standing and g.options:
             return events + self._answer_for_standing()
         return events
@@ -135,12 +155,41 @@ class Game:
             raise IllegalOption(f"{text!r}: the game is over")
         raise IllegalOption(f"{text!r} is not one of the options: {', '.join(o.text for o in options)}")
 
+    def set_standing(self, seat: int, answers: Sequence[str]) -> list[Event]:
+        """R-BUMP-4: what the seat answers in advance in others' turns, as lines of options; none: it is asked.
+
+        `bump active` or `bump landing` settles its bumped workers; `pod POD` lines are pods in order of preference, of
+        which the first free one is taken. Raises ValueError for anything else. A question it answers now is settled.
+        """
+        self._check_seat(seat)
+        pack = self.state.pack
+        pods = [pack.option(POD, pod).text for pod in self.state.pods_in_use]
+        bumps = [pack.option(BUMP, where).text for where in (BUMP_ACTIVE, BUMP_LANDING)]
+        for answer in answers:
+            if answer not in pods and answer not in bumps:
+                known = f"{', '.join(bumps)} or the pods of this game: {', '.join(pods)}"
+                raise ValueError(f"{answer!r} cannot be answered in advance: give {known}")
+        if len(set(answers)) < len(answers) or len(set(answers).intersection(bumps)) > 1:
+            raise ValueError(f"give one of {' and '.join(bumps)}, and each pod once")
+        if answers:
+            self.standing[seat] = tuple(answers)
+        else:
+            self.standing.pop(seat, None)
+        return self._answer_for_standing() if self.state.options else []
+
     def _answer_for_standing(self) -> list[Event]:
-        """A seat's standing answer to the bump choice is played for it, as a move of its own."""
-        task = self.state.stack[-1]
-        answer = self.standing.get(task.seat)
-        if task.op.name == "other_bump" and any(option.text == answer for option in self.state.options):
-            return self.play(str(answer))
+        """What a seat has answered in advance is played for it, as a move of its own that stays (R-BUMP-4)."""
+        g = self.state
+        task = g.stack[-1]
+        if task.seat == g.turn_seat or task.op.prompt not in ("bump", "pod"):
+            return []
+        offered = [option.text for option in g.options]
+        for answer in self.standing.get(task.seat, ()):
+            if answer in offered:
+                length = self.length
+                events = self.play(answer)
+                self._floor = max(self._floor, length + 1)
+                return events
         return []
 
     # ------------------------------------------------------------------ the end
@@ -163,6 +212,8 @@ class Game:
         copy.opening = self.opening
         if self.standing:
             copy.standing = dict(self.standing)
+        if self.keep_positions:
+            copy.keep_positions = True
         return copy
 
     def determinise(self, seat: int | None, rng: Rng) -> Game:
@@ -217,25 +268,64 @@ class Game:
             found.append(f"p{move.seat + 1} {'keep ?' if hidden else move.option.text}")
         return found
 
+    # ------------------------------------------------------------------ taking back
     @property
     def can_undo(self) -> bool:
         return self.length > (0 if self.setup.free_undo else self._floor)
 
-    def undo(self) -> None:
-        """Back one decision. Raises UndoBlocked past revealed information or another seat's decision."""
-        if not self.can_undo:
-            raise UndoBlocked(
-                "nothing to take back: undo stops where hidden information or chance was revealed, "
-                "and where another seat decided"
-            )
-        moves = self.moves[:-1]
-        again = self._restart()
-        for move in moves:
-            again.play(move.option.text)
-        self.state = again.state
-        self._last = again._last
-        self._floor = again._floor
+    @property
+    def undo_stop(self) -> str:
+        """Why undo goes no further back than it does: a key of undo.SENTENCES."""
+        move = self._last
+        while move is not None and move.index > self._floor:
+            move = move.before
+        return NOTHING_YET if move is None or self.setup.free_undo else barrier(move.events)
+
+    def take_back(self, whole_turn: bool = False, automatic: Container[int] = ()) -> int:
+        """How many choices `undo` is to take back: one, or all of this turn; 0 if it may not.
+
+        It goes on past choices of `automatic` seats, which play by themselves.
+        """
+        found: list[Move] = []
+        move = self._last
+        while move is not None and move.index > (0 if self.setup.free_undo else self._floor):
+            found.append(move)
+            move = move.before
+        count = 1
+        if whole_turn:
+            began = (i for i, move in enumerate(found) if any(event.kind == "turn" for event in move.events))
+            count = next(began, len(found))
+        while 0 < count <= len(found) and found[count - 1].seat in automatic:
+            count += 1
+        return count if count <= len(found) else 0
+
+    def undo(self, count: int = 1) -> None:
+        """Back `count` decisions. Raises UndoBlocked past revealed information or another seat's decision."""
+        first = self._last
+        for _ in range(count - 1):
+            first = first.before if first is not None else None
+        if first is None or count < 1 or first.index <= (0 if self.setup.free_undo else self._floor):
+            raise UndoBlocked(self.undo_stop)
+        if first.start is not None:
+            self.state = first.start.clone()
+        else:
+            again = self._restart()
+            for move in self.moves[: first.index - 1]:
+                again.play(move.option.text)
+            self.state = again.state
+        self._last = first.before
+        self._floor = min(self._floor, self.length)
         self._decision = None
+
+    def _keep(self, move: Move, start: State) -> None:
+        """The position before a choice that may be taken back; where it may not, those before it are not needed."""
+        if move.index > self._floor or self.setup.free_undo:
+            move.start = start
+            return
+        last = move.before
+        while last is not None and last.start is not None:
+            last.start = None
+            last = last.before
 
     def _restart(self) -> Game:
         if self._origin is None:

@@ -38,7 +38,7 @@ def test_drawn_cards_stop_it() -> None:
     play(game, "place 2 research")
     assert game.decision is not None
     assert game.decision.prompt == "keep"
-    with pytest.raises(mf.UndoBlocked, match="hidden information"):
+    with pytest.raises(mf.UndoBlocked, match="a card was revealed"):
         game.undo()
     assert game.length == 1
 
@@ -124,7 +124,7 @@ def test_a_game_that_is_over_can_still_be_looked_at_from_its_last_choice() -> No
 def test_standing_answers_are_steps_of_their_own() -> None:
     """R-BUMP-3: the answer is recorded as if its owner had given it, and told once."""
     game = table(seats=[seat(workers=[2, 1], resources={"pollen": 1})], spaces={"grow.1": (1, 3)})
-    game.standing[1] = "bump active"
+    game.set_standing(1, ["bump active"])
     told = play(game, "place 1 grow")
     assert [(step.seat, step.option.text) for step in game.moves] == [(0, "place 1 grow"), (1, "bump active")]
     assert [event.kind for event in told].count("bump_active") == 1
@@ -134,6 +134,67 @@ def test_standing_answers_are_steps_of_their_own() -> None:
 
 def test_a_standing_answer_that_is_none_is_not_given() -> None:
     game = table(seats=[seat(workers=[2, 1], resources={"pollen": 1})], spaces={"grow.1": (1, 3)})
-    game.standing[1] = "bump nowhere"
+    with pytest.raises(ValueError, match="'bump nowhere' cannot be answered in advance: give bump active"):
+        game.set_standing(1, ["bump nowhere"])
     play(game, "place 1 grow")
     assert lines(game) == ["bump active", "bump landing"]
+
+
+# ---------------------------------------------------------------------- kept positions
+@pytest.mark.parametrize("free_undo", [False, True])
+def test_kept_positions_lead_back_exactly_as_playing_again_does(free_undo: bool) -> None:
+    """docs/decisions.md, section 12: the same barriers, the same positions, the same reasons."""
+    setup = mf.Setup(seats=("a", "b", "c"), confirm_turns=True, free_undo=free_undo)
+    kept, plain = mf.new_game(seed=5, setup=setup), mf.new_game(seed=5, setup=setup)
+    kept.keep_positions = True
+    rng = random.Random(5)
+    undone = 0
+    for _ in range(250):
+        option = choice(kept, rng).text
+        assert kept.play(option) == plain.play(option)
+        assert (kept.can_undo, kept.undo_stop) == (plain.can_undo, plain.undo_stop)
+        count = rng.choice((0, 0, 1, 2, 3))
+        if count and kept.take_back() and count <= kept.length:
+            back = min(count, kept.take_back(whole_turn=True) or 1)
+            kept.undo(back)
+            plain.undo(back)
+            undone += back
+            assert kept.digest() == plain.digest()
+            assert [move.option.text for move in kept.moves] == [move.option.text for move in plain.moves]
+    assert undone > 30
+    assert kept.record == plain.record
+
+
+def test_positions_are_kept_only_as_far_as_undo_goes() -> None:
+    game = mf.new_game(seed=5, setup=mf.Setup(seats=("a", "b"), confirm_turns=True))
+    game.keep_positions = True
+    rng = random.Random(5)
+    for _ in range(120):
+        game.play(choice(game, rng))
+        assert [move.index for move in game.moves if move.start is not None] == list(
+            range(game.length - game.take_back(whole_turn=True) + 1, game.length + 1)
+        )
+
+
+def test_undo_of_several_choices_is_all_or_nothing() -> None:
+    game = table(seats=[seat(workers=[2], resources={"fiber": 2, "water": 1})])
+    game.keep_positions = True
+    play(game, "place 2 grow", "pay fiber")
+    before = game.digest()
+    for count in (0, -1, 3):
+        with pytest.raises(mf.UndoBlocked):
+            game.undo(count)
+    assert (game.length, game.digest()) == (2, before)
+    game.undo(2)
+    assert game.length == 0
+
+
+def test_choices_of_seats_that_play_by_themselves_are_taken_back_with_ones_own() -> None:
+    game = mf.new_game(seed=2, setup=mf.Setup(seats=("a", "b"), free_undo=True))
+    rng = random.Random(2)
+    while game.length < 60 or game.decision.seat == 1 or game.moves[-1].seat == 0:
+        game.play(choice(game, rng))
+    count = game.take_back(automatic={1})
+    assert count > 1
+    assert [move.seat for move in game.moves[-count:]] == [0, *[1] * (count - 1)]
+    assert game.take_back(automatic={0, 1}) == 0

@@ -179,9 +179,9 @@ def test_the_end_triggered_while_others_settle_counts_for_that_turn() -> None:
 
 
 def test_a_standing_answer_is_played_for_the_seat_and_recorded() -> None:
-    """R-BUMP-3 [ruling]: nobody is asked, the line stands in the record of steps."""
+    """R-BUMP-4: nobody is asked, the line stands in the record of steps."""
     game = table(seats=[passing(), seat(workers=[1])], spaces={"grow.1": (1, 2)})
-    game.standing[1] = "bump active"
+    game.set_standing(1, ["bump active"])
     play(game, PASS)
     assert (game.decision.seat, game.decision.prompt) == (1, "step")
     assert workers(game, 1) == [3, 1]
@@ -189,20 +189,86 @@ def test_a_standing_answer_is_played_for_the_seat_and_recorded() -> None:
 
 
 def test_a_standing_answer_holds_for_its_seat_only() -> None:
-    """R-BUMP-3 [ruling]: others are asked, and so is the seat about its own bump in its own turn."""
+    """R-BUMP-4: others are asked, and so is the seat about its own bump in its own turn."""
     game = table(seats=[passing(), seat()], spaces={"grow.1": (1, 2)})
-    game.standing[0] = "bump landing"
+    game.set_standing(0, ["bump landing"])
     play(game, PASS)
     assert (game.decision.seat, lines(game)) == (1, ["bump active", "bump landing"])
     own = table(seats=[passing()], spaces={"grow.1": (0, 2)})
-    own.standing[0] = "bump landing"
+    own.set_standing(0, ["bump landing"])
     play(own, PASS)
     assert (own.decision.seat, lines(own)) == (0, ["bump active", "bump landing"])
 
 
 def test_a_standing_answer_does_not_choose_a_pod() -> None:
-    """R-BUMP-3 [ruling]: it is an answer to the bump choice alone."""
+    """R-BUMP-4: without an order of pods the seat is asked."""
     game = table(seats=[passing(), seat()], spaces={"grow.1": (1, 4)})
-    game.standing[1] = "bump active"
+    game.set_standing(1, ["bump active"])
     play(game, PASS)
     assert (game.decision.seat, game.decision.prompt) == (1, "pod")
+
+
+def test_the_first_free_pod_of_the_order_is_taken() -> None:
+    """R-BUMP-4: the line stands in the record, and undo does not get past it."""
+    game = table(seats=[passing(), seat(workers=[1])], spaces={"grow.1": (1, 4)}, pods={"sm1": 0})
+    game.set_standing(1, ["bump landing", "pod sm1", "pod sr2", "pod sm4"])
+    play(game, PASS)
+    assert [(step.seat, step.option.text) for step in game.moves] == [(0, PASS), (1, "pod sr2")]
+    assert not game.can_undo
+    assert game.decision.prompt != "pod"
+
+
+def test_without_a_match_the_seat_is_asked_for_the_pod() -> None:
+    """R-BUMP-4."""
+    game = table(seats=[passing(), seat(workers=[1])], spaces={"grow.1": (1, 4)}, pods={"sm1": 0})
+    game.set_standing(1, ["pod sm1"])
+    play(game, PASS)
+    assert (game.decision.seat, game.decision.prompt) == (1, "pod")
+
+
+def test_an_order_of_pods_does_not_choose_in_ones_own_turn() -> None:
+    """R-BUMP-4: it is for others' turns."""
+    game = table(seats=[seat(workers=[1], landing=[4]), seat()])
+    game.set_standing(0, ["pod sm1"])
+    play(game, "retrieve")
+    assert (game.decision.seat, game.decision.prompt) == (0, "pod")
+
+
+def test_a_question_that_waits_is_settled_when_it_is_answered_for_good() -> None:
+    """R-BUMP-4."""
+    game = table(seats=[passing(), seat(workers=[1])], spaces={"grow.1": (1, 2)})
+    play(game, PASS)
+    assert (game.decision.seat, game.decision.prompt) == (1, "bump")
+    events = game.set_standing(1, ["bump landing"])
+    assert "bump_landing" in [event.kind for event in events]
+    assert (game.decision.prompt, game.can_undo) == ("step", False)
+
+
+def test_a_choice_that_follows_from_a_standing_answer_does_not_lead_back_to_it() -> None:
+    """R-BUMP-4: the pod gives its owner a choice of resources; the pod stays chosen."""
+    game = table(seats=[passing(), seat(workers=[1])], spaces={"grow.1": (1, 4)})
+    game.set_standing(1, ["pod sr3"])
+    play(game, PASS)
+    assert (game.decision.seat, game.decision.prompt) == (1, "gain")
+    assert (game.can_undo, game.undo_stop) == (False, "seat")
+    play(game, "gain water")
+    game.undo()
+    assert (game.decision.prompt, game.can_undo) == ("gain", False)
+
+
+@pytest.mark.parametrize(
+    ("answers", "problem"),
+    [
+        (["bump up"], "'bump up' cannot be answered in advance: give bump active, bump landing or the pods"),
+        (["pod lm1"], "'pod lm1' cannot be answered in advance"),
+        (["bump active", "bump landing"], "give one of bump active and bump landing, and each pod once"),
+        (["pod sm1", "pod sm1"], "each pod once"),
+    ],
+)
+def test_what_cannot_be_answered_in_advance_is_named(answers: list[str], problem: str) -> None:
+    """R-BUMP-4: and what stood before stays."""
+    game = table(seats=[passing(), seat()])
+    game.set_standing(1, ["bump active"])
+    with pytest.raises(ValueError, match=problem):
+        game.set_standing(1, answers)
+    assert game.standing == {1: ("bump active",)}

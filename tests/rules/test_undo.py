@@ -204,7 +204,7 @@ def test_a_bump_that_another_seat_settles_cannot_be_taken_back() -> None:
 def test_a_standing_answer_is_a_barrier_too() -> None:
     """R-BUMP-3: the seat has decided, though it was not asked."""
     game = table(seats=[passing(), seat()], spaces={"grow.1": (1, 1)})
-    game.standing[1] = "bump active"
+    game.set_standing(1, ["bump active"])
     play(game, PASS)
     assert (game.decision.seat, game.decision.prompt) == (1, "step")
     assert stops_here(game)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import itertools
+import random
 from collections.abc import Callable
 
 import httpx
 import pytest
 
+import mellifera as mf
 from tests.server.live import Json, Person, played_record
 
 New = Callable[[], Person]
@@ -161,15 +164,21 @@ def test_free_undo_passes_revealed_things_and_the_turns_of_bots(person: New) -> 
 
 
 def test_a_standing_answer_is_given_at_once(person: New) -> None:
-    """R-BUMP-3: a seat can set a standing answer, and its line is in the log all the same."""
+    """R-BUMP-4: a seat can set a standing answer, and its line is in the log all the same."""
     mara, vera = person(), person()
     created = mara.create("me", "friend", options={"first_game": True}, seed="mint")
     vera.post(f"/api{created['links'][0]['url']}")
     game = created["id"]
-    answer = vera.command(game, 1, 0, "standing", answer="bump landing")
+    answer = vera.command(game, 1, 0, "standing", answers=["bump landing"])
     assert answer.status_code == 200
-    assert answer.json()["standing"] == "bump landing"
-    refused(vera.command(game, 1, 0, "standing", answer="bump sideways"), 400, "bad_request")
+    assert answer.json()["standing"] == ["bump landing"]
+    assert mara.state(game)["standing"] == []
+    wrong = vera.command(game, 1, 0, "standing", answers=["bump sideways"])
+    refused(wrong, 400, "bad_request")
+    assert "'bump sideways' cannot be answered in advance: give bump active, bump landing or" in wrong.json()["error"]
+    refused(vera.command(game, 1, 0, "standing", answers=["pod sm1", "pod sm1"]), 400, "bad_request")
+    refused(vera.command(game, 1, 0, "standing", answers=["x" * 101]), 400, "bad_request")
+    assert vera.state(game)["standing"] == ["bump landing"]
     bumped = False
     while not bumped:
         for somebody in (mara, vera):
@@ -182,6 +191,53 @@ def test_a_standing_answer_is_given_at_once(person: New) -> None:
             somebody.play(state, (grow or rest or ["retrieve"])[0])
             log = vera.state(game)["log"]
             bumped = any(line["kind"] == "bump_landing" and line["seat"] == 1 for line in log)
+
+
+def before_anothers_pod() -> tuple[mf.Game, str]:
+    """A game, and the option of it after which another seat than the turn's picks a pod for a bumped worker."""
+    for seed in itertools.count():
+        game, rng = mf.new_game(players=2, seed=seed), random.Random(seed)
+        while (decision := game.decision) is not None:
+            before, option = game.clone(), rng.choice(decision.options).text
+            game.play(option)
+            after = game.decision
+            if after is not None and after.prompt == "pod" and after.seat != game.state.turn_seat:
+                return before, option
+    raise AssertionError("no game was found")
+
+
+def test_a_pod_is_taken_by_the_order_given_in_advance(person: New) -> None:
+    """R-BUMP-4: nobody is asked, the line is in the log, and undo does not get past it."""
+    before, option = before_anothers_pod()
+    asked = before.clone()
+    asked.play(option)
+    pods = [found.text for found in asked.decision.options]
+    sleeper = asked.decision.seat
+    mara = person()
+    game = mara.post("/api/records", {"text": before.record.text()}).json()["id"]
+    assert mara.command(game, sleeper, 0, "standing", answers=[pods[-1], pods[0]]).status_code == 200
+    state = mara.play(mara.state(game, 1 - sleeper), option)
+    chosen = [line for line in state["log"] if line["kind"] == "pod" and line["seat"] == sleeper][-1]
+    assert {"type": "pod", "id": pods[-1].removeprefix("pod ")} in chosen["refs"]
+    assert state["prompt"]["key"] != "pod"
+    assert not mara.state(game, sleeper)["undo"]["step"]
+    assert not mara.state(game, 1 - sleeper)["undo"]["step"]
+
+
+def test_a_question_that_waits_is_settled_by_the_order(person: New) -> None:
+    """R-BUMP-4: whoever sets an answer while asked is not asked any more."""
+    asked, option = before_anothers_pod()
+    asked.play(option)
+    sleeper = asked.decision.seat
+    mara = person()
+    game = mara.post("/api/records", {"text": asked.record.text()}).json()["id"]
+    state = mara.state(game, sleeper)
+    assert state["prompt"]["key"] == "pod"
+    pod = state["options"][0]["option"]
+    answer = mara.command(game, sleeper, state["seq"], "standing", answers=[pod]).json()
+    assert answer["seq"] == state["seq"] + 2
+    assert any(line["kind"] == "pod" and line["seq"] == answer["seq"] for line in answer["log"])
+    assert answer["standing"] == [pod]
 
 
 def test_a_finished_game_takes_no_commands(person: New) -> None:

@@ -22,7 +22,7 @@ def test_a_restarted_server_stands_at_the_exact_decision(tmp_path: Path) -> None
         for number, game in enumerate(games):
             play_on([mara], game, random.Random(number), most=37)
         before = [mara.my_state(game) for game in games]
-        mara.command(games[1], 2, 0, "standing", answer="bump active")
+        mara.command(games[1], 2, 0, "standing", answers=["bump active", "pod sm2", "pod sm1"])
         server.stop()
         server.start()
         for game, state in zip(games, before, strict=True):
@@ -31,7 +31,7 @@ def test_a_restarted_server_stands_at_the_exact_decision(tmp_path: Path) -> None
             assert after is not None
             for entry in set(state) - {"seq", "seats"}:
                 assert after[entry] == state[entry], entry
-        assert mara.state(games[1], 2)["standing"] == "bump active"
+        assert mara.state(games[1], 2)["standing"] == ["bump active", "pod sm2", "pod sm1"]
         undone = mara.my_state(games[2])
         assert undone is not None
         answer = mara.command(games[2], undone["viewing"], undone["seq"], "undo")

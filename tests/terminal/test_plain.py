@@ -129,14 +129,31 @@ def test_standing_answers(tmp_path: Path) -> None:
     lines = ["standing", "standing landing", "standing", "standing high", "standing active"]
     with pytest.raises(EOFError):
         Session(table, PlainScreen(io.StringIO("\n".join(lines)), output)).run()
-    assert table.game.standing == {0: "bump active"}
+    assert table.game.standing == {0: ("bump active",)}
     printed = output.getvalue()
     assert "You are asked where each of your bumped workers goes." in printed
     assert printed.count("go to the landing area, strength unchanged") == 2
-    assert "'high' is no standing answer: write standing active, standing landing or standing ask." in printed
+    assert "'high' is no standing answer: write standing active, standing landing, standing ask, or" in printed
     with pytest.raises(EOFError):
         Session(table, PlainScreen(io.StringIO("standing ask"), output)).run()
     assert table.game.standing == {}
+
+
+def test_standing_pods(tmp_path: Path) -> None:
+    """R-BUMP-4: an order of preference beside the answer for bumped workers; what is no pod is named."""
+    table = new_table(tmp_path, [HUMAN, "random"], 7)
+    output = io.StringIO()
+    lines = ["standing pods sr1, sm2", "standing pods sr1 nowhere", "standing pods sr1 sr1", "standing active"]
+    with pytest.raises(EOFError):
+        Session(table, PlainScreen(io.StringIO("\n".join(lines)), output)).run()
+    printed = output.getvalue()
+    assert table.game.standing == {0: ("bump active", "pod sr1", "pod sm2")}
+    assert "takes the first of these that is free: pod sr1, pod sm2." in printed
+    assert "'pod nowhere' cannot be answered in advance: give bump active, bump landing or the pods of this" in printed
+    assert "each pod once." in printed
+    with pytest.raises(EOFError):
+        Session(table, PlainScreen(io.StringIO("standing pods ask"), output)).run()
+    assert table.game.standing == {0: ("bump active",)}
 
 
 class Stander(Typist):
@@ -147,7 +164,7 @@ class Stander(Typist):
 
 
 def test_a_standing_answer_is_given_for_the_seat(tmp_path: Path) -> None:
-    """R-BUMP-3."""
+    """R-BUMP-4."""
     given: list[str] = []
     for seed in range(4):
         table = new_table(tmp_path, [HUMAN, "random"], seed)
@@ -162,7 +179,7 @@ def test_a_standing_answer_is_given_for_the_seat(tmp_path: Path) -> None:
 
 def test_undo(tmp_path: Path) -> None:
     printed = typed(tmp_path, ["undo", "1", "undo", "place 1 explore", "undo"])
-    assert "Nothing to take back: undo stops where" in printed
+    assert "Nothing to take back: nothing has been chosen yet." in printed
     assert printed.count("Player 1: What do you do this turn?") == 2
 
 

@@ -60,7 +60,7 @@ class CommandIn(Strict):
     seat: SeatNumber
     type: Literal["play", "undo", "undo_turn", "standing"]
     option: Annotated[str, Field(max_length=100)] | None = None
-    answer: Literal["bump active", "bump landing"] | None = None
+    answers: Annotated[list[Annotated[str, Field(max_length=100)]], Field(max_length=100)] | None = None
 
 
 class TakeoverIn(Strict):
@@ -242,7 +242,7 @@ class StateOut(BaseModel):
     options: list[OptionOut]
     reasons: list[ReasonOut]
     undo: UndoOut
-    standing: str | None
+    standing: list[str] | None
     log: list[LogLineOut]
     since: int
     result: ResultOut | None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -12,7 +13,7 @@ from mellifera.engine.events import Event
 from mellifera.explain import lines_of
 from mellifera.game import Game, Move, setup_from_dict
 from mellifera.rules.scoring import score
-from mellifera.server.played import Played, answers_a_bump, decider
+from mellifera.server.played import Played, decider
 from mellifera.server.store import EventRow, GameRow, SeatRow
 
 Json = dict[str, Any]
@@ -48,7 +49,7 @@ class Log:
         self.moves = moves
         return self.lines
 
-    def _add(self, game: Game, events: list[Event], seq: int) -> None:
+    def _add(self, game: Game, events: Sequence[Event], seq: int) -> None:
         lines = lines_of(game.state.pack, events, game.setup.seats, self.seat, self.turn, self.all_open)
         self.lines.extend([line.to_dict(seq) for line in lines])
         if lines:
@@ -81,22 +82,25 @@ class Room:
         self.seq = 0
         self.game_seq = 0
         self.keys: set[tuple[int, str]] = set()
-        self.standing: dict[int, str] = {}
         self.reopened: set[int] = set()
         self.logs: dict[int | None, Log] = {}
         self.played = self._rebuild(row.events)
 
     def _rebuild(self, events: list[EventRow]) -> Played:
         moves: list[tuple[str, int]] = []
+        standing: dict[int, tuple[str, ...]] = {}
         for event in events:
             self.note(event)
             if event.kind == "play":
                 moves.append((event.option, self.seq))
             elif event.kind == "undo":
                 del moves[-int(event.option) :]
+            elif event.kind == "standing":
+                standing[event.seat] = tuple(standing_answers(event.option))
         played = Played(Game.begin(self.setup, self.seed))
         for option, seq in moves:
             played.play(option, seq)
+        played.game.standing = standing  # not before: what was due is among the moves
         return played
 
     def note(self, event: EventRow) -> None:
@@ -110,11 +114,6 @@ class Room:
             self.reopened.add(event.seat)
         elif event.kind in ("join", "play", "takeover"):
             self.reopened.discard(event.seat)
-        elif event.kind == "standing":
-            if event.option:
-                self.standing[event.seat] = event.option
-            else:
-                self.standing.pop(event.seat, None)
 
     # ------------------------------------------------------------------ questions
     @property
@@ -136,18 +135,6 @@ class Room:
         """Seats whose choices are made for them."""
         return {seat.seat for seat in self.seats if seat.bot is not None}
 
-    def answer_standing(self, played: Played, seq: int) -> list[EventRow]:
-        """Plays the standing answers that are due, as events from number `seq` on, and returns those."""
-        rows: list[EventRow] = []
-        while answers_a_bump(played.game):
-            seat = decider(played.game)
-            answer = self.standing.get(seat) if seat is not None else None
-            if seat is None or answer is None:
-                break
-            played.play(answer, seq + len(rows))
-            rows.append(EventRow(seat, "play", answer))
-        return rows
-
     def log(self, seat: int | None) -> list[Json]:
         """The whole log as that seat may know it."""
         return self.logs.setdefault(seat, Log(seat)).read(self.played)
@@ -159,6 +146,20 @@ class Room:
         """Tells everybody who follows the game that something changed."""
         for listener in self.listeners:
             listener.changed.set()
+
+
+def given_in_advance(moves: list[Move]) -> list[EventRow]:
+    """Answers that seats had given in advance, as events: lines like any other, which nobody sent."""
+    return [EventRow(move.seat, "play", move.option.text) for move in moves]
+
+
+def standing_text(answers: list[str]) -> str:
+    """Answers given in advance (R-BUMP-4) as the option of a `standing` event."""
+    return ", ".join(answers)
+
+
+def standing_answers(text: str) -> list[str]:
+    return text.split(", ") if text else []
 
 
 def summary_of(game: Game) -> Json:

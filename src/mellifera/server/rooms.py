@@ -12,6 +12,7 @@ from pathlib import Path
 
 from mellifera.content.errors import ContentError
 from mellifera.content.loader import load_rows
+from mellifera.engine.undo import SENTENCES
 from mellifera.files import write_whole
 from mellifera.game import IllegalOption
 from mellifera.rules.setup import Setup
@@ -19,13 +20,12 @@ from mellifera.server.bots import BotFailed, Bots
 from mellifera.server.played import Played, decider
 from mellifera.server.refusals import Refused
 from mellifera.server.replays import Replay
-from mellifera.server.room import Room, summary_of
+from mellifera.server.room import Room, given_in_advance, standing_text, summary_of
 from mellifera.server.settings import Settings
 from mellifera.server.store import Conflict, EventRow, GameRow, SeatRow, Store
 
 LOG = logging.getLogger("mellifera.server")
 REPLAYS_KEPT = 8
-BUMP_ANSWERS = ("bump active", "bump landing")
 
 
 class Rooms:
@@ -112,9 +112,9 @@ class Rooms:
 
     # ------------------------------------------------------------------ commands
     async def command(
-        self, room: Room, client: str, seat: int, seq: int, key: str, kind: str, option: str | None
+        self, room: Room, client: str, seat: int, seq: int, key: str, kind: str, option: str, answers: list[str]
     ) -> None:
-        """One command of a person. Refused, or written and broadcast."""
+        """One command of a person: `play` an option, set `standing` answers. Refused, or written and broadcast."""
         async with room.lock:
             if seat not in room.seats_of(client):
                 raise Refused("not_your_seat", "That seat is not yours.")
@@ -122,42 +122,47 @@ class Rooms:
                 return
             if room.seats[seat].bot is not None:
                 raise Refused("not_your_seat", "A bot plays that seat now; the host can give it back.")
+            draft = room.played.copy()
             if kind == "standing":
-                if option is not None and option not in BUMP_ANSWERS:
-                    raise Refused("bad_request", f"A standing answer is one of {', '.join(BUMP_ANSWERS)}, or null.")
-                await self._commit(room, room.played, [EventRow(seat, "standing", option or "", key)])
+                await self._commit(room, draft, self._standing(room, draft, seat, answers, key))
+                self.start_bots(room)
                 return
             if not room.game_seq <= seq <= room.seq:
                 raise Refused("stale", "The game has moved on since you looked.")
             if room.game.over:
                 raise Refused("over", "The game is over.")
-            draft = room.played.copy()
             if kind == "play":
-                row = self._play(room, draft, seat, option or "", key)
+                rows = self._play(room, draft, seat, option, key)
             else:
-                row = self._undo(room, draft, seat, kind, key)
-            rows = [row, *room.answer_standing(draft, room.seq + 2)]
+                rows = self._undo(room, draft, seat, kind, key)
             await self._commit(room, draft, rows)
         self.start_bots(room)
 
-    def _play(self, room: Room, draft: Played, seat: int, option: str, key: str) -> EventRow:
+    def _standing(self, room: Room, draft: Played, seat: int, answers: list[str], key: str) -> list[EventRow]:
+        try:
+            due = draft.set_standing(seat, answers, room.seq + 1)
+        except ValueError as error:
+            raise Refused("bad_request", f"{str(error)[0].upper()}{str(error)[1:]}.") from error
+        return [EventRow(seat, "standing", standing_text(answers), key), *given_in_advance(due)]
+
+    def _play(self, room: Room, draft: Played, seat: int, option: str, key: str) -> list[EventRow]:
         if decider(draft.game) != seat:
             raise Refused("not_your_turn", "Another seat is to choose now.")
         try:
-            draft.play(option, room.seq + 1)
+            due = draft.play(option, room.seq + 1)
         except IllegalOption as error:
             raise Refused("illegal", "That is not one of your options now.") from error
-        return EventRow(seat, "play", option, key)
+        return [EventRow(seat, "play", option, key), *given_in_advance(due)]
 
-    def _undo(self, room: Room, draft: Played, seat: int, kind: str, key: str) -> EventRow:
-        count = draft.steps_back(kind == "undo_turn", room.automatic())
+    def _undo(self, room: Room, draft: Played, seat: int, kind: str, key: str) -> list[EventRow]:
+        count = draft.game.take_back(kind == "undo_turn", room.automatic())
         if count == 0:
-            raise Refused("undo_blocked", f"Nothing can be taken back: {draft.why}.")
+            raise Refused("undo_blocked", f"Nothing can be taken back: {SENTENCES[draft.game.undo_stop]}.")
         draft.undo(count)
         back_to = decider(draft.game)
         if back_to != seat and not room.setup.free_undo:
             raise Refused("not_your_turn", "What could be taken back is not yours.")
-        return EventRow(seat, "undo", str(count), key)
+        return [EventRow(seat, "undo", str(count), key)]
 
     async def _commit(self, room: Room, played: Played, rows: list[EventRow], seat: SeatRow | None = None) -> None:
         """Writes, then makes it so, then tells everybody. The caller holds the room's lock."""
@@ -217,10 +222,9 @@ class Rooms:
                 if room.game_seq != seq or room.bot_to_move() is not seat:
                     continue
                 draft = room.played.copy()
-                draft.play(option, room.seq + 1)
-                rows = [EventRow(seat.seat, "play", option), *room.answer_standing(draft, room.seq + 2)]
+                due = draft.play(option, room.seq + 1)
                 try:
-                    await self._commit(room, draft, rows)
+                    await self._commit(room, draft, [EventRow(seat.seat, "play", option), *given_in_advance(due)])
                 except Refused:
                     LOG.warning("game %s was changed by another server", room.id)
                     return

@@ -146,8 +146,7 @@ async def see_events(
 async def send_command(game_id: GameId, body: m.CommandIn, rooms: AllRooms, client: Client) -> JSONResponse:
     """Plays an option, takes back, or sets a standing answer. A repeated key changes nothing more."""
     room = await rooms.get(game_id)
-    option = body.answer if body.type == "standing" else body.option
-    await rooms.command(room, client, body.seat, body.seq, body.key, body.type, option)
+    await rooms.command(room, client, body.seat, body.seq, body.key, body.type, body.option or "", body.answers or [])
     return JSONResponse(state_of(room, client, body.seat))
 
 

@@ -60,8 +60,8 @@ events: Final = Table(
 )
 """The primary key is the lock: two writers cannot both append number `seq`.
 
-Kinds: `play` (the option), `undo` (how many choices are taken back), `standing` (the answer, or empty), `join`,
-`takeover` (the bot) and `return`.
+Kinds: `play` (the option), `undo` (how many choices are taken back), `standing` (the answers in advance, separated
+by a comma and a space, or empty), `join`, `takeover` (the bot) and `return`.
 """
 
 reviews: Final = Table(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from mellifera.engine.undo import SENTENCES
 from mellifera.explain import explain, live
 from mellifera.rules.scoring import score
 from mellifera.server.played import Played, decider
@@ -48,7 +49,7 @@ def state_of(room: Room, client: str, viewing: int | None) -> Json:
         "options": told.options,
         "reasons": told.reasons,
         "undo": _undo(room, client, viewing),
-        "standing": room.standing.get(viewing) if viewing is not None else None,
+        "standing": None if viewing is None else list(game.standing.get(viewing, ())),
         "log": log[-LOG_LINES:],
         "since": max(0, _since(room, client, viewing, log) - max(0, len(log) - LOG_LINES)),
         "result": result_of(room.played) if game.over else None,
@@ -95,18 +96,19 @@ def seats_of(room: Room, client: str) -> list[Json]:
 
 def _undo(room: Room, client: str, viewing: int | None) -> Json:
     """Whether the viewer may take something back now."""
-    played = room.played
-    if viewing is None or room.game.over:
+    game = room.game
+    if viewing is None or game.over:
         return {"step": False, "turn": False, "why": None}
     automatic = room.automatic()
 
     def allowed(count: int) -> bool:
         if count == 0:
             return False
-        return decider(played.history[-count]) == viewing or room.setup.free_undo
+        return game.moves[-count].seat == viewing or room.setup.free_undo
 
-    step, turn = played.steps_back(False, automatic), played.steps_back(True, automatic)
-    return {"step": allowed(step), "turn": allowed(turn), "why": None if allowed(step) else played.why}
+    step, turn = game.take_back(False, automatic), game.take_back(True, automatic)
+    why = None if allowed(step) else SENTENCES[game.undo_stop]
+    return {"step": allowed(step), "turn": allowed(turn), "why": why}
 
 
 def _since(room: Room, client: str, viewing: int | None, log: list[Json]) -> int:

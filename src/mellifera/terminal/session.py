@@ -25,7 +25,8 @@ COMMANDS: Final[dict[str, str]] = {
     "rivals": "rivals: the other seats",
     "log": "log: what happened so far; log 20: the last 20 lines",
     "undo": "undo: take your last choice back, unless something hidden was revealed",
-    "standing": "standing active, or landing: where your bumped workers always go; standing ask: be asked again",
+    "standing": "standing active, or landing: where your bumped workers go in others' turns; standing pods sr1 sm2: "
+    "the pods they sleep in, the first free one; standing ask, standing pods ask: be asked again",
     "save": "save FILE: write the game to a file of your own besides the automatic one",
     "quit": "quit: leave; the game is kept and can be resumed",
 }
@@ -49,7 +50,10 @@ BOTS_THINK: Final = "The others are thinking …"
 STANDING: Final = {
     "active": "Workers of yours that others bump go to the active pool, one stronger.",
     "landing": "Workers of yours that others bump go to the landing area, strength unchanged.",
+    "ask": "You are asked where each of your bumped workers goes.",
 }
+ASK: Final = "ask"
+PODS: Final = "pods"
 CURTAIN_RULE: Final = "Only Enter opens the curtain (or type quit)."
 
 
@@ -128,11 +132,12 @@ class Session:
             raise Left
         if word == "undo":
             return self._undo()
+        length = self.table.game.length
         if word in COMMANDS:
             self._tell(word, rest, decision)
         else:
             self.screen.say(self._not_understood(decision, line))
-        return False
+        return self.table.game.length > length
 
     def _option(self, decision: mf.Decision, line: str) -> mf.Option | None:
         """An option by its number, its notation, or its words."""
@@ -235,17 +240,32 @@ class Session:
         self.screen.lines("Log", lines or ["Nothing has happened yet."])
 
     def _standing(self, rest: str, seat: int) -> None:
-        """R-BUMP-3: the standing answer of a seat to the choice for a bumped worker."""
-        standing = self.table.game.standing
-        if rest in STANDING:
-            standing[seat] = f"bump {rest}"
-        elif rest == "ask":
-            standing.pop(seat, None)
+        """R-BUMP-4: what a seat answers in advance, when others bump its workers."""
+        game = self.table.game
+        bump = [line for line in game.standing.get(seat, ()) if line.startswith("bump ")]
+        pods = [line for line in game.standing.get(seat, ()) if line.startswith("pod ")]
+        word, _, names = rest.partition(" ")
+        if word == PODS:
+            pods = [] if names == ASK else [f"pod {name}" for name in names.replace(",", " ").split()]
+        elif rest in STANDING:
+            bump = [] if rest == ASK else [f"bump {rest}"]
         elif rest:
-            self.screen.say(f"{rest!r} is no standing answer: write standing active, standing landing or standing ask.")
+            self.screen.say(
+                f"{rest!r} is no standing answer: write standing active, standing landing, standing ask, or "
+                "standing pods with the names of pods, the best first."
+            )
             return
-        answer = standing.get(seat, "bump ask").removeprefix("bump ")
-        self.screen.say(STANDING.get(answer, "You are asked where each of your bumped workers goes."))
+        try:
+            game.set_standing(seat, [*bump, *pods])
+        except ValueError as error:
+            self.screen.say(f"{str(error)[0].upper()}{str(error)[1:]}.")
+            return
+        where = STANDING[bump[0].removeprefix("bump ") if bump else ASK]
+        if pods:
+            sleep = f"One of them that falls asleep takes the first of these that is free: {', '.join(pods)}."
+        else:
+            sleep = "You are asked for the pod of each that falls asleep."
+        self.screen.say(f"{where} {sleep}")
 
     def _save(self, rest: str) -> None:
         if not rest:

@@ -31,6 +31,9 @@ class Table:
     _bot: Bot = field(init=False)
     _asked: tuple[int, int] = NOBODY
 
+    def __post_init__(self) -> None:
+        self.game.keep_positions = True
+
     @property
     def pack(self) -> Pack:
         return self.game.state.pack
@@ -94,15 +97,12 @@ class Table:
         return self.game.events(seat, since)
 
     def undo(self) -> None:
-        """Back one human decision. Raises UndoBlocked."""
+        """Back one human decision. Raises UndoBlocked, and then nothing has changed."""
+        bots = [seat for seat, kind in enumerate(self.kinds) if kind != HUMAN]
+        self.game.undo(self.game.take_back(automatic=bots))
         self._asked = NOBODY
-        try:
-            self.game.undo()
-            while not self.for_human:
-                self.game.undo()
-        finally:
-            for seat in self.told:
-                self.told[seat] = min(self.told[seat], self.game.length)
+        for seat in self.told:
+            self.told[seat] = min(self.told[seat], self.game.length)
 
     def save(self) -> None:
         write_record(self.game, self.file)

@@ -40,10 +40,11 @@ function useIdle(on, act) {
   }, [on]);
 }
 
-function Dialogs({ shown, state, command, close, open }) {
+function Dialogs({ shown, state, content, standing, close, open }) {
   if (shown === "menu") return html`<${MenuDialog} state=${state} onClose=${close} open=${open}/>`;
   if (shown === "invite") return html`<${InviteDialog} state=${state} onClose=${close}/>`;
-  if (shown === "settings") return html`<${SettingsDialog} onClose=${close} onStanding=${(/** @type {string|null} */ answer) => state.viewing !== null && command("standing", { answer })}/>`;
+  const seat = state.viewing !== null && !state.over && { standing: state.standing, pods: state.view.board.pods.filter((pod) => pod.in_use), content, onStanding: standing };
+  if (shown === "settings") return html`<${SettingsDialog} onClose=${close} seat=${seat || null}/>`;
   if (shown === "rules") return html`<${RulesDialog} onClose=${close}/>`;
   return null;
 }
@@ -93,15 +94,18 @@ export function GameScreen({ id, hash }) {
   }, [state]);
 
   const command = (/** @type {string} */ type, /** @type {object} */ fields = {}) => connection.send(type, fields).catch((error) => toast(error.message));
+  const standing = (/** @type {string[]} */ answers) => command("standing", { answers });
+  // Another answer for bumped workers; the order of pods stays.
+  const bumped = (/** @type {string} */ answer) => standing([answer, ...state.standing.filter((/** @type {string} */ line) => !line.startsWith("bump "))]);
   const send = Object.assign((/** @type {string} */ option) => command("play", { option }), {
     undo: () => command("undo"),
     undoTurn: () => command("undo_turn"),
-    standing: (/** @type {string|null} */ answer) => { changeSettings({ autoBump: /** @type {any} */ (answer) }); command("standing", { answer }); },
+    standing: (/** @type {string} */ answer) => { changeSettings({ autoBump: /** @type {any} */ (answer) }); bumped(answer); },
     takeOver: (/** @type {number} */ seat, /** @type {string} */ bot) => takeOver(id, seat, bot).catch((error) => toast(error.message)),
   });
   useEffect(() => {
-    if (!state || state.over || state.viewing === null || !settings.autoBump || state.standing === settings.autoBump) return;
-    command("standing", { answer: settings.autoBump });
+    if (!state || state.over || state.viewing === null || !settings.autoBump || state.standing.includes(settings.autoBump)) return;
+    bumped(settings.autoBump);
   }, [state?.viewing]);
   useEffect(() => {
     if (state?.prompt?.trivial && settings.autoStore) send(state.prompt.trivial);
@@ -119,5 +123,5 @@ export function GameScreen({ id, hash }) {
   const curtain = handOver ? { key: deciding, name: state.seats[deciding].name, onReveal: () => setAsked(deciding) } : null;
   return html`<${Table} state=${state} content=${content.data} send=${send} settings=${settings} tools=${tools} replay=${null} curtain=${curtain} hint=${hint}/>
     ${lost && html`<p class="linkdown" role="status"><span class="spin" aria-hidden="true"></span>${connection.status === "lost" ? "The server does not answer: trying again" : "Connecting again"} …</p>`}
-    <${Dialogs} shown=${dialog} state=${state} command=${command} open=${setDialog} close=${() => setDialog("")}/>`;
+    <${Dialogs} shown=${dialog} state=${state} content=${content.data} standing=${standing} open=${setDialog} close=${() => setDialog("")}/>`;
 }

@@ -146,6 +146,7 @@ export function Prompt() {
   const shown = entries.concat(aside).filter((entry) => entry.option).length + (end ? 1 : 0);
   const outOfTurn = model.deciding && prompt?.out_of_turn;
   const standing = model.active.some((option) => option.option === "bump active") && outOfTurn;
+  const podOrder = prompt?.key === "pod" && outOfTurn && table.tools.settings;
   const ending = prompt?.key === "after" && model.deciding && !model.filter;
   const colour = prompt ? `p-${model.colour(prompt.seat)}` : "";
   return html`<section class="prompt ${colour} ${outOfTurn ? "outofturn" : ""} ${model.deciding ? "" : "waiting"}" aria-label="Your decision" data-testid="prompt" data-prompt=${prompt?.key} data-viewing=${viewing}>
@@ -158,6 +159,7 @@ export function Prompt() {
         ${entries.map((entry) => html`<${Entry} key=${entry.option?.option ?? entry.group.name} entry=${entry} primary=${true} />`)}
         ${aside.length > 0 && html`<span class="sepv"></span>`}${aside.map((entry) => html`<${Entry} key=${entry.option?.option ?? entry.group.name} entry=${entry} />`)}
         ${standing && html`<button class="opt" data-key="A" onClick=${() => send.standing("bump active")}><${Ico} name="settings" size="s20" /><span><b>Always the pool</b><small>change in settings</small></span><kbd>A</kbd></button>`}
+        ${podOrder && html`<button class="opt" data-key="A" onClick=${table.tools.settings}><${Ico} name="settings" size="s20" /><span><b>Order of pods</b><small>not to be asked again</small></span><kbd>A</kbd></button>`}
       </div></div>
     <${Finish} end=${end} list=${model.options.length > shown && !["step", "after"].includes(prompt?.key)} /></section>`;
 }

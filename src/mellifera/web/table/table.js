@@ -4,7 +4,7 @@
  * @typedef {object} TableProps
  * @property {object} state    STATE of the server (docs/server.md)
  * @property {object} content  GET /api/content
- * @property {((option: string) => void) & {undo: () => void, undoTurn: () => void, standing: (answer: string | null) => void, takeOver: (seat: number, bot: string) => void}} send
+ * @property {((option: string) => void) & {undo: () => void, undoTurn: () => void, standing: (answer: string) => void, takeOver: (seat: number, bot: string) => void}} send
  * @property {{speed?: number}} [settings]
  * @property {{bar: any, lines?: any}} [replay]  puts the replay bar in the prompt's place, its lines in the hand's
  * @property {{name: string, onReveal: () => void}} [curtain]  hot-seat hand-over; `state` is the public one meanwhile
