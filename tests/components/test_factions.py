@@ -113,8 +113,8 @@ CARPA = [
 CASI = [
     faction(
         "casi", "base", "water for pollen, and a second conversion", "place 1 convert",
-        "? convert swap-basic | convert make-wax | convert make-honey", "convert make-wax", "pay fiber",
-        "? convert swap-basic | convert make-wax | done", "convert make-wax", "pay fiber", "? end",
+        "? convert swap-basic | convert make-wax | convert make-honey", "convert make-wax",
+        "? convert swap-basic | convert make-wax | done", "convert make-wax", "? end",
         me={"resources": {"fiber": 3, "water": 3}},
         then={"fiber": -2, "water": -2, "wax": 2, **placed("convert")},
     ),
@@ -123,14 +123,14 @@ CASI = [
         me={"resources": {"water": 4}}, then={"water": -3, "honey": 1, **placed("convert")},
     ),
     faction(
-        "casi", "base", "dances included", "place 1 convert", "convert waggle-dance", "pay fiber", "done", "? end",
+        "casi", "base", "dances included", "place 1 convert", "convert waggle-dance", "done", "? end",
         me={"resources": {"fiber": 2, "water": 2}, "taught": "waggle-dance",
             "dance_tokens": ["token-favor", "token-wax"]},
         then={"fiber": -1, "water": -2, "favor": 2 + 2, "wax": 1, **placed("convert")},
     ),
     faction(
-        "casi", "upgraded", "three conversions, then 2 Favor", "place 1 convert", "convert make-wax", "pay fiber",
-        "convert make-wax", "pay fiber", "convert make-wax", "pay fiber", "? end",
+        "casi", "upgraded", "three conversions, then 2 Favor", "place 1 convert", "convert make-wax",
+        "convert make-wax", "convert make-wax", "? end",
         me={"resources": {"fiber": 4, "water": 4}},
         then={"fiber": -3, "water": -3, "wax": 3, "favor": 2, **placed("convert")},
     ),

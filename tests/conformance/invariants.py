@@ -74,7 +74,6 @@ class Ledger:
     def __init__(self, game: Game) -> None:
         rows = load_rows(None)
         self._factions = rows.factions
-        self._last_favor = len(rows.favor_track.vp) - 1
         self._automa = rows.automa
         seats = len(game.state.turn_order)
         self.res = [[0] * len(KINDS) for _ in range(seats)]
@@ -103,7 +102,7 @@ class Ledger:
         elif kind == "drop":
             self.res[seat][numbers[0]] -= 1
         elif kind == "favor":
-            self.favor[seat] = min(self._last_favor, self.favor[seat] + numbers[0])
+            self.favor[seat] += numbers[0]
         elif kind == "vp":
             self.vp[seat] += numbers[0]
         elif kind in ("new_worker", "gain_worker"):

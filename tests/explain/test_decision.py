@@ -74,7 +74,7 @@ def test_what_a_placement_promises_is_what_happens(seed: int) -> None:
         events = {event.kind: event for event in game.play(option)}
         if promised and "place" in events:
             total = events["place"].numbers[2]
-            number = re.match(r"(?:reach|total|draw) (\d+)|(\d+) (?:to spend|times)", promised)
+            number = re.match(r"(?:reach|total|draw) (\d+)|(\d+) (?:to spend|times?)", promised)
             if number is not None:
                 assert int(number.group(1) or number.group(2)) == total
                 checked += 1
@@ -181,8 +181,8 @@ def test_a_hex_tells_its_bonus_and_a_pod_its_sector() -> None:
     play(game, "place 1 advance")
     assert question(game) == ("Dew Trap: on which hex?", "costs 1 fiber")
     bonuses = set(details(game).values())
-    assert "no bonus" in bonuses
-    assert "Gain 1 wax." in bonuses
+    assert "1 fiber · no bonus" in bonuses
+    assert "1 fiber · Gain 1 wax." in bonuses
     game = table(seats=[seat(workers=[], landing=[4])], pods={"sm1": 1})
     assert question(game) == ("Which pod?", "your worker hibernates; 7 tokens left")
     assert labels(game)["pod sm2"] == "2 VP"

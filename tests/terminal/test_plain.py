@@ -215,7 +215,7 @@ def test_component_lines_tell_everything() -> None:
     pack = mf.new_game(players=2, seed=1).state.pack
     lines = component_lines(find(pack, "granary dome")[0])
     assert lines[0] == "Granary Dome: farm; costs 1 fiber, 2 water; 1 VP; stores any basic, any basic, wax or honey."
-    assert lines[1].startswith("Income: ")
+    assert lines[1].startswith("Income when you retrieve: ")
     assert lines[-1].startswith("Origin, ")
 
 

@@ -44,7 +44,7 @@ def test_a_tile_tells_cost_points_storage_and_origin(pack: Pack) -> None:
     assert farm is not None
     assert (farm.title, farm.type, farm.cost, farm.vp) == ("Granary Dome", "farm", "1 fiber, 2 water", 1)
     assert farm.spots == ("any basic", "any basic", "wax or honey")
-    assert farm.text.startswith("Income: ")
+    assert farm.text.startswith("Income when you retrieve: ")
     assert farm.provenance
 
 

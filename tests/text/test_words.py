@@ -119,7 +119,7 @@ def test_whole_games_can_be_told(players: int) -> None:
         without_copies = {re.sub(r"(farm\.[a-z-]+)\.2", r"\1", option.text) for option in decision.options}
         assert len(set(labels)) == len(without_copies), labels
         for option in decision.options:
-            assert "None" not in text.option_detail(pack, option, view, names)
+            assert "None" not in text.option_detail(game.state, option, view, names)
         game.play(rng.choice(decision.options))
     for seat in (None, *range(players)):
         told = text.log_lines(game, seat)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-# What the numbers of each kind of event mean; "card" may be hidden from other seats.
+# What the numbers of each kind of event mean; "card" may be hidden from other seats. `strengthen` has
+# the new strength; 5 is a strength-4 worker that goes to sleep.
 EVENT_FIELDS: Final[dict[str, tuple[str, ...]]] = {
     "turn": ("n",),
     "chose_faction": ("faction",),

@@ -8,20 +8,18 @@ from typing import Final
 from mellifera.content.rows import KINDS
 from mellifera.engine import options as verbs
 from mellifera.engine.options import Option
-from mellifera.engine.program import CompiledAlternative
 from mellifera.engine.state import EMPTY, NOBODY, State
+from mellifera.engine.view import plant_slots
 from mellifera.explain.labels import whose
 from mellifera.rules.advance import columns_for
-from mellifera.rules.bonus4 import BONUS_PAID
-from mellifera.rules.build import to_pay
 from mellifera.rules.convert import can_teach
 from mellifera.rules.gains import free_outlines
-from mellifera.rules.grow import frame_price
 from mellifera.rules.majority import sector_counts
 from mellifera.rules.place import can_act_boosted, total_strength
 from mellifera.rules.scoring import score_effect
-from mellifera.rules.verbs_own import can_plant
-from mellifera.text.components import describe
+from mellifera.text.components import describe, tile_text
+from mellifera.text.details import bonus_line, dance_gifts
+from mellifera.text.prices import favor_words, grown, price_words, tile_price
 from mellifera.text.words import conversion_text, cost_words, count, kind_word, seat_name
 
 COLUMNS: Final = ("no column", "left column", "left and middle", "all columns")
@@ -50,7 +48,7 @@ def consequence(g: State, option: Option, names: Sequence[str]) -> str:
     if verb == verbs.HARVEST and a >= verbs.HARVEST_CELL:
         return cell_words(g, a - verbs.HARVEST_CELL, False)
     if verb in (verbs.TAKE, verbs.RESERVE):
-        return tile_words(g, seat, a)
+        return tile_words(g, a)
     if verb == verbs.BUILD:
         return _hex(g, seat, a, b)
     if verb in (verbs.POD, verbs.AGAIN):
@@ -62,9 +60,11 @@ def consequence(g: State, option: Option, names: Sequence[str]) -> str:
     if verb == verbs.GAIN:
         return f"makes {g.players[seat].res[a] + 1}"
     if verb == verbs.DROP:
-        return "1 Favor"
-    if verb in (verbs.COLLECT, verbs.BONUS):
-        return _planet(g, seat, verb)
+        return favor_words(g, seat, 1)
+    if verb == verbs.COLLECT:
+        return shown_words(g, g.stack[-1].args[0])
+    if verb == verbs.BONUS:
+        return bonus_line(g)
     return _more(g, option, seat, names)
 
 
@@ -81,9 +81,7 @@ def _more(g: State, option: Option, seat: int, names: Sequence[str]) -> str:
         strength = _bumped_strength(g, seat)
         return f"becomes {strength + 1}" if a == verbs.BUMP_ACTIVE else f"stays {strength}"
     if verb == verbs.GROW:
-        price = frame_price(g, seat)
-        task = count(price, "basic") if price else "free"
-        return cost_words(rows.rules.grow_worker_cost) if a == verbs.GROW_WORKER else task
+        return grown(g, seat, a)
     if verb == verbs.UPGRADE:
         return rows.factions[p.hive.faction].upgraded_text
     if verb == verbs.TURN:
@@ -126,7 +124,7 @@ def _placing(g: State, seat: int, strength: int, action: int, names: Sequence[st
     elif core == "research":
         parts = [f"draw {total}", f"keep {1 + p.hive.keep}"]
     elif core == "convert":
-        parts = [f"{total} times"]
+        parts = [count(total, "time")]
     else:
         parts = ["a carving"]
     if strength == 4:
@@ -150,7 +148,7 @@ def _benefit(g: State, seat: int, core: str) -> list[str]:
         return [f"{g.pack.rows.rules.advance_strength4_vp} points"]
     if core == "grow" and not g.players[seat].hive.upgraded:
         return ["may upgrade"]
-    if core == "research" and can_plant(g, seat):
+    if core == "research" and len(g.players[seat].planted) < plant_slots(g, g.players[seat]):
         return ["may plant"]
     if core == "convert" and can_teach(g, seat):
         return ["may teach"]
@@ -213,56 +211,24 @@ def shown_words(g: State, cell: int) -> str:
     return ", ".join(shown) if shown else "nothing"
 
 
-def _planet(g: State, seat: int, verb: int) -> str:
-    """Collecting, or the strength-4 benefit: the planet's, or the points of Advance."""
-    task = g.stack[-1]
-    if task.op.name != "collect":
-        return f"{g.pack.rows.rules.advance_strength4_vp} points{_bonus_price(g, seat)}"
-    cell, bonus = task.args[:2]
-    if verb == verbs.COLLECT:
-        return shown_words(g, cell)
-    return g.pack.rows.planets[g.planets[cell]].text + (_bonus_price(g, seat) if bonus == BONUS_PAID else "")
-
-
-def _bonus_price(g: State, seat: int) -> str:
-    number = g.players[seat].hive.bonus4
-    if number < 0:
-        return ""
-    return f"{JOIN}for {price_words(g.pack.steps[number].alternatives[0])}"
-
-
-def price_words(price: CompiledAlternative) -> str:
-    """`1 water, 2 basics`: the tokens of a price."""
-    words = [cost_words(price.pay)] if price.pay_total else []
-    if price.any_basic:
-        words.append(count(price.any_basic, "basic"))
-    return ", ".join(words)
-
-
 # ---------------------------------------------------------------------- tiles, hexes, pods, cards
-def tile_words(g: State, seat: int, piece: int) -> str:
-    """`2 fiber, 1 water · 1 less · 3 points · text`."""
-    p = g.players[seat]
+def tile_words(g: State, piece: int) -> str:
+    """`1 fiber · 3 points · text`; a tile for the reserve by its printed cost."""
     tile = g.pack.pieces[piece]
-    task = g.stack[-1]
-    price, less = (task.args[3], task.args[4]) if task.op.name == "take" else (0, 0)
-    parts = ["free" if price else cost_words(tile.cost)]
-    saved = tile.total_cost - to_pay(p, tile, less, 0)
-    if saved and not price:
-        parts.append(f"{saved} less")
+    parts = [tile_price(g, piece) if g.stack[-1].op.prompt == "take" else cost_words(tile.cost)]
     if tile.vp:
         parts.append(count(tile.vp, "point"))
     if tile.row.spots:
         parts.append(f"stores {', '.join(kind_word(kind) for kind in tile.row.spots)}")
     if tile.row.text:
-        parts.append(tile.row.text)
+        parts.append(tile_text(tile.row))
     return JOIN.join(parts)
 
 
 def _hex(g: State, seat: int, piece: int, place: int) -> str:
-    hive = g.players[seat].hive
-    effect = hive.bonus.get(place, -1)
-    return g.pack.bonus_texts[effect] if effect >= 0 else "no bonus"
+    """What the tile costs there, and what the hex gives."""
+    effect = g.players[seat].hive.bonus.get(place, -1)
+    return JOIN.join((tile_price(g, piece, place), g.pack.bonus_texts[effect] if effect >= 0 else "no bonus"))
 
 
 def _pod(g: State, seat: int, pod: int) -> str:
@@ -280,12 +246,10 @@ def _conversion(g: State, seat: int, conversion: int, names: Sequence[str]) -> s
     text = conversion_text(g.pack, conversion)
     if conversion < g.pack.first_dance:
         return text
-    slot = g.dances.index(conversion - g.pack.first_dance)
-    tokens = [g.pack.rows.dance_tokens[token].name for token in g.dance_tokens[slot]]
-    parts = [text, *tokens]
-    teacher = g.dance_teachers[slot]
+    parts = [text, *dance_gifts(g, conversion)]
+    teacher = g.dance_teachers[g.dances.index(conversion - g.pack.first_dance)]
     if teacher not in (seat, NOBODY):
-        parts.append(f"1 Favor to {seat_name(names, teacher)}")
+        parts.append(f"{favor_words(g, teacher, 1)} to {seat_name(names, teacher)}")
     return JOIN.join(parts)
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from mellifera.content.rows import KINDS, AbilityRow, Cost, Effect, HexBonus, Source, TileRow
 from mellifera.engine.pack import Pack
+from mellifera.text.components import tile_text
 from mellifera.text.glossary import ACTION_TEXTS
 from mellifera.text.words import action_name
 
@@ -97,7 +98,7 @@ def _row(name: str, title: str, type_: str, text: str, source: Source, **more: A
 
 def _tile(name: str, tile: TileRow) -> Json:
     return _row(
-        name, tile.name, tile.type, tile.text, tile.source, cost=_cost(tile.cost),
+        name, tile.name, tile.type, tile_text(tile), tile.source, cost=_cost(tile.cost),
         vp=tile.vp if tile.type != "carving" else None, spots=list(tile.spots), effect=_effect(tile.effect),
         trigger=tile.trigger, limit=tile.limit, solo=tile.solo,
     )  # fmt: skip

@@ -1,17 +1,22 @@
-"""What the table shows at any moment besides the view: majorities as they stand."""
+"""What the table shows at any moment besides the view: majorities as they stand, what Grow costs each seat."""
 
 from __future__ import annotations
 
 from typing import Any
 
+from mellifera.engine.options import GROW_FRAME, GROW_WORKER
 from mellifera.engine.state import State
 from mellifera.rules.majority import sector_counts, sector_vp, sectors_in_use
+from mellifera.text.prices import grown
 
 Json = dict[str, Any]
 
 
 def live(g: State) -> Json:
-    """Majorities of the sectors in use: what they pay, tokens by seat, who leads, what each seat would get now."""
+    """Majorities of the sectors in use: what they pay, tokens by seat, who leads, what each seat would get now.
+
+    `grow` tells by seat what it would gain and for how much.
+    """
     found = []
     for number in sectors_in_use(g):
         sector = g.pack.sectors[number]
@@ -27,4 +32,6 @@ def live(g: State) -> Json:
                 "now": sector_vp(sector, counts),
             }
         )
-    return {"majorities": found}
+    seats = range(len(g.players))
+    grow = [{"worker": grown(g, seat, GROW_WORKER), "frame": grown(g, seat, GROW_FRAME)} for seat in seats]
+    return {"majorities": found, "grow": grow}

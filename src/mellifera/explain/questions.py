@@ -9,11 +9,12 @@ from mellifera.content.rows import KINDS
 from mellifera.engine.spots import fits, kept_sets
 from mellifera.engine.state import State, Task
 from mellifera.engine.view import plant_slots
-from mellifera.explain.consequences import price_words, source_words
+from mellifera.explain.consequences import source_words
 from mellifera.game import Decision
 from mellifera.rules.build import ALL_COLUMNS, CARVINGS
 from mellifera.rules.storage import held_tokens
-from mellifera.text.words import action_name, cost_words, count, seat_name, source_title
+from mellifera.text.prices import favor_words, price_words, tile_price
+from mellifera.text.words import action_name, count, seat_name, source_title
 
 MOST_WORDS: Final = 6
 ASKED: Final[dict[str, str]] = {
@@ -142,8 +143,7 @@ def _special(g: State, task: Task, decision: Decision, names: Sequence[str]) -> 
     if prompt == "take":
         return _take(g, task)
     if prompt == "hex":
-        tile = g.pack.pieces[args[0]]
-        return led(tile.row.name, ASKED["hex"]), "free" if args[1] else f"costs {cost_words(tile.cost)}"
+        return led(g.pack.pieces[args[0]].row.name, ASKED["hex"]), _costs(g, args[0])
     if prompt == "pay":
         return _pay(g, task)
     if prompt == "collect" and args[2]:
@@ -164,7 +164,10 @@ def _special(g: State, task: Task, decision: Decision, names: Sequence[str]) -> 
         return "", f"{count(args[0], 'income')} left"
     if prompt == "storage":
         over = overflow(g, task.seat)
-        return f"Discard {over}: which?" if over else "Discard more?", "each discarded one brings 1 Favor"
+        return (
+            f"Discard {over}: which?" if over else "Discard more?",
+            f"each discarded one brings {favor_words(g, task.seat, 1)}",
+        )
     if prompt == "token":
         return "", f"{args[1]} to place"
     if prompt == "boost":
@@ -201,7 +204,7 @@ def _end_of_turn(g: State, seat: int, names: Sequence[str]) -> str:
     parts = []
     over = overflow(g, seat)
     if over:
-        parts.append(f"{count(over, 'resource')} without a spot, {over} Favor instead")
+        parts.append(f"{count(over, 'resource')} without a spot, {favor_words(g, seat, over)} instead")
     if len(g.options) > 1:
         parts.append("seed cards can still be played")
     following = g.turn_order[(g.turn_order.index(seat) + 1) % len(g.turn_order)]
@@ -246,6 +249,16 @@ def _take(g: State, task: Task) -> tuple[str, str]:
         return "Carve: build which carving?", ""
     name = action_name(g.pack.actions[g.action]).split(" ")[0]
     return f"{name} {g.total}: build which tile?", COLUMN_WORDS[min(columns, ALL_COLUMNS)]
+
+
+def _costs(g: State, piece: int) -> str:
+    """`costs 2 fiber`; where hexes make it cheaper `costs 2 fiber, on some hexes free`."""
+    usual = tile_price(g, piece)
+    if usual == "free":
+        return usual
+    prices = dict.fromkeys(tile_price(g, piece, option.b) for option in g.options)
+    cheaper = [price for price in prices if price != usual]
+    return f"costs {usual}" + (f", on some hexes {' or '.join(cheaper)}" if cheaper else "")
 
 
 def _pay(g: State, task: Task) -> tuple[str, str]:

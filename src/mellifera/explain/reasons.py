@@ -299,7 +299,7 @@ def _price_gap(g: State, seat: int, conversion: int) -> str:
     p = g.players[seat]
     price = g.pack.effects[g.pack.conversion_effects[conversion]].steps[0].alternatives[0]
     if price.card > len(p.hand):
-        return "costs 1 seed card, you hold none"
+        return f"costs {count(price.card, 'seed card')}, you hold {len(p.hand) or 'none'}"
     if gap := _cost_gap(p.res, price.pay):
         return gap
     basics = p.res[0] + p.res[1] + p.res[2]

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from mellifera.engine.options import DISCARD, DONE, PAY, USE, Option
-from mellifera.engine.program import CompiledStep
+from mellifera.engine.program import CompiledAlternative, CompiledStep
 from mellifera.engine.state import Operation, State, Task, register
 from mellifera.rules.counters import amount, holds
 from mellifera.rules.effect_verb import COMPULSORY, OPTIONAL, OPTIONAL_CHAIN, can_clause, start_clause
 from mellifera.rules.gains import fixed_gain
-from mellifera.rules.payment import NO_ACCEPT, PAY_OP, can_pay_alternative, start_payment, ways
+from mellifera.rules.payment import NO_ACCEPT, PAY_OP, can_pay_alternative, only_way, start_payment, ways
 
 NONE_ACCEPTED: Final = (NO_ACCEPT, NO_ACCEPT)
 
@@ -103,7 +103,7 @@ class Step(Operation):
         alternative = step.alternatives[0]
         if may and alternative.paid:
             payments = ways(g, seat, self._price(g, alternative.number, ctx))
-            if len(payments) > 1 and alternative.pay_total == 0:
+            if len(payments) > 1 and alternative.pay_total == 0 and self._is_open(g, seat, alternative):
                 return [*payments, g.pack.option(DONE)]
         if may and not alternative.listed:
             return [g.pack.option(USE, task.source), g.pack.option(DONE)]
@@ -119,6 +119,10 @@ class Step(Operation):
         self._go(g, task, alternative.number, False)
         if option.verb in (PAY, DISCARD):
             PAY_OP.pick(g, g.stack[-1], option)
+
+    def _is_open(self, g: State, seat: int, a: CompiledAlternative) -> bool:
+        """Whether it is a choice which card or which basics are paid."""
+        return a.card > 0 or only_way(g.players[seat].res, a.pay, a.pay_total, a.any_basic, NONE_ACCEPTED) is None
 
     def _price(self, g: State, number: int, ctx: int) -> tuple[int, ...]:
         a = g.pack.alternatives[number]

@@ -16,8 +16,9 @@ def favor(g: State, seat: int, n: int, source: int) -> None:
     p = g.players[seat]
     last = len(g.pack.favor_vp) - 1
     steps = min(n, last - p.favor)
-    p.favor += steps
-    g.emit("favor", seat, (n,), source)
+    if steps:
+        p.favor += steps
+        g.emit("favor", seat, (steps,), source)
     if n > steps:
         for step in g.pack.effects[g.pack.past_end_effect].steps:
             for clause in step.alternatives[0].clauses:

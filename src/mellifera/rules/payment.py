@@ -15,6 +15,7 @@ NO_ACCEPT: Final = -1
 NO_ALTERNATIVE: Final = -1
 
 Cost = tuple[int, ...]
+NOTHING: Final[Cost] = (0, 0, 0, 0, 0)
 
 
 def can_pay(res: list[int], need: Sequence[int], to_pay: int, any_basic: int, accept: int, instead_of: int) -> bool:
@@ -158,16 +159,42 @@ def start_payment(
     accept: tuple[int, int] = (NO_ACCEPT, NO_ACCEPT), alternative: int = NO_ALTERNATIVE, ctx: int = -1,
 ) -> None:  # fmt: skip
     """Pays at once what leaves no choice, else pushes the questions."""
-    if any_basic == 0 and cards == 0 and accept[0] < 0:
-        kinds = [kind for kind in range(5) if need[kind]]
-        if to_pay == sum(need):
-            for kind in kinds:
-                g.players[seat].res[kind] -= need[kind]
-                g.emit("pay", seat, (kind, need[kind]))
+    tokens = only_way(g.players[seat].res, need, to_pay, any_basic, accept)
+    if tokens is not None:
+        for kind, n in enumerate(tokens):
+            if n:
+                g.players[seat].res[kind] -= n
+                g.last_paid = kind
+                g.emit("pay", seat, (kind, n))
+        if cards == 0:
             return
-        if to_pay == 0:
-            return
+        need, to_pay, any_basic = NOTHING, 0, 0
     g.push(PAY_OP, seat, source, (*need, to_pay, any_basic, cards, accept[0], accept[1], alternative, ctx))
+
+
+def only_way(res: list[int], need: Cost, to_pay: int, any_basic: int, accept: tuple[int, int]) -> Cost | None:
+    """The tokens that pay a price, if only their order is open (decisions, section 7); None where there is a choice."""
+    if any_basic == 0 and (to_pay == 0 or (accept[0] < 0 and to_pay == sum(need))):
+        return need if to_pay else NOTHING
+    tokens = [min(have, wanted) for have, wanted in zip(res, need, strict=True)]
+    other, instead_of = accept
+    if other >= 0:
+        spare, lacking = res[other] - tokens[other], need[instead_of] - tokens[instead_of]
+        if spare > lacking and tokens[instead_of]:
+            return None
+        tokens[other] += min(spare, lacking)
+    if to_pay < sum(tokens):
+        kinds = [kind for kind in range(5) if tokens[kind]]
+        if to_pay and len(kinds) > 1:
+            return None
+        tokens = [min(n, to_pay) for n in tokens]
+    if any_basic:
+        left = [res[kind] - tokens[kind] for kind in range(3)]
+        if any_basic < sum(left) and left.count(0) < 2:
+            return None
+        for kind in range(3):
+            tokens[kind] += min(left[kind], any_basic)
+    return tuple(tokens)
 
 
 def can_pay_alternative(g: State, seat: int, number: int, ctx: int, accept: tuple[int, int]) -> bool:

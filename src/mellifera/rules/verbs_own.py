@@ -207,7 +207,7 @@ class Strengthen(Verb):
                 p.due_pool += 1
         raised[9] = 1
         g.replace(task, (left - 1, where, optional, *raised))
-        g.emit("strengthen", seat, (strength,), task.source)
+        g.emit("strengthen", seat, (strength + 1,), task.source)
         if sleeps:
             hibernate(g, seat, 4)
 

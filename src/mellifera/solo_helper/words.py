@@ -45,6 +45,7 @@ def set_up(table: Table) -> list[str]:
         f"She starts with {rules.automa_start_vp} VP, you with {rules.human_start_vp}; she goes first.",
         f"On her mat: gray workers {_strengths(level.gray)}, yellow workers {_strengths(level.yellow)}, "
         f"{rules.hibernation_tokens} tokens. New workers come with strength {level.gained_strength}.",
+        f"When you teach a dance you gain {rules.human_teach_favor} Queen's Favor, once; she never uses a dance.",
         f"She plays in {'expert' if level.expert else 'normal'} mode. Her cards are drawn here: leave hers in the box.",
     ]
 

@@ -33,7 +33,7 @@ def option_lines(table: Table, decision: mf.Decision, view: View, width: int) ->
         number = decision.options.index(option) + 1
         text = styled(f"{number:>3} ", HONEY).append(option_label(table.pack, option, table.names))
         shown_in_hand = option.verb == verbs.PLAY
-        detail = "" if shown_in_hand else option_detail(table.pack, option, view, table.names)
+        detail = "" if shown_in_hand else option_detail(table.game.state, option, view, table.names)
         labelled.append((text, detail))
     return [*lines, *_columns(labelled, width)]
 
@@ -85,7 +85,7 @@ def _place_table(table: Table, decision: mf.Decision, places: list[mf.Option], v
 
 def _placed(table: Table, option: mf.Option, view: View) -> Text:
     """`total 5, bumps ◆1`."""
-    total, leaves = placing(table.pack, option, view)
+    total, leaves = placing(table.game.state, option, view)
     parts = [styled(f"total {total}", FAINT)] if total is not None else []
     if leaves is not None:
         parts.append(styled("bumps ", FAINT).append_text(worker_mark(leaves, view["players"])))

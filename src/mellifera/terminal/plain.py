@@ -99,7 +99,7 @@ class PlainScreen:
         self._print("", question, *([hint] if hint else []))
         for number, option in enumerate(decision.options, start=1):
             label = option_label(table.pack, option, table.names)
-            detail = option_detail(table.pack, option, view, table.names)
+            detail = option_detail(table.game.state, option, view, table.names)
             self._print(f"{number}. {option.text}: {label}" + (f" ({detail})" if detail else ""))
 
     def curtain(self, table: Table, seat: int) -> None:

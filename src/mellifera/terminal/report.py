@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from mellifera.engine.pack import Pack
+from mellifera.text.components import tile_text
 from mellifera.text.details import cell_line, hand_line, tile_line
 from mellifera.text.words import action_name, count, kind_word, listed, seat_name
 
@@ -120,7 +121,7 @@ def hive_lines(pack: Pack, player: View) -> list[str]:
     lines.extend(f"Frame with its first hex on {f['hex']}, turned by {f['turn']} degrees" for f in player["frames"])
     for place, tile in player["tiles"].items():
         row = pack.pieces[pack.names["tile"].index(tile)].row
-        lines.append(f"Hex {place}: the {row.type} {row.name}. {row.text}".rstrip())
+        lines.append(f"Hex {place}: the {row.type} {row.name}. {tile_text(row)}".rstrip())
     if not player["tiles"]:
         lines.append("No tiles built yet.")
     return lines

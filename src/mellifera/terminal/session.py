@@ -207,7 +207,7 @@ class Session:
             return
         option = self._option(decision, rest)
         if option is not None:
-            detail = option_detail(table.pack, option, table.view(decision.seat), table.names)
+            detail = option_detail(table.game.state, option, table.view(decision.seat), table.names)
             lines = [option_label(table.pack, option, table.names), f"As text: {option.text}"]
             self.screen.lines(f"Option {decision.options.index(option) + 1}", [*lines, *([detail] if detail else [])])
             return

@@ -35,7 +35,7 @@ GAINS: Final[dict[str, tuple[str, str]]] = {
     "strength": ("1 more strength among your workers", "{n} more strength among your workers"),
     "frames": ("a frame with room for more tiles", "{n} frames with room for more tiles"),
     "upgraded": ("the upgraded side of your faction", "the upgraded side of your faction"),
-    "taught": ("a dance of yours (Favor whenever others use it)", "a dance of yours (Favor whenever others use it)"),
+    "taught": ("a dance of yours", "a dance of yours"),
     "storage": ("room for 1 more resource", "room for {n} more resources"),
     "honey_ready": ("the honey for a carving", "the honey for a carving"),
 }

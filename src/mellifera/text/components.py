@@ -19,7 +19,8 @@ ORIGINS: Final = {
     "house": "designed for this edition",
 }
 PARTS: Final = {"all": "all of it", "rest": "the rest", "est": "estimate"}
-TRIGGERS: Final = {"farm": "Income", "development": "When built", "carving": "At the end", "recruit": "Ability"}
+TRIGGERS: Final = {"farm": "Income when you retrieve", "development": "When built"}
+"""When a tile does what its sentence says. Those of recruits and carvings say it themselves."""
 MOST_MATCHES: Final = 8
 CLOSE_ENOUGH: Final = 0.6
 
@@ -146,9 +147,15 @@ def hex_bonus(pack: Pack, mat: str, hex_text: str) -> str:
     return ""
 
 
+def tile_text(tile: TileRow) -> str:
+    """A tile's sentence with what sets it off: `Income when you retrieve: gain 1 VP.`"""
+    label = TRIGGERS.get(tile.type)
+    return f"{label}: {tile.text[0].lower()}{tile.text[1:]}" if label and tile.text else tile.text
+
+
 def _tile(tile: TileRow) -> Component:
     spots = tuple(kind_word(kind) for kind in tile.spots)
-    label = TRIGGERS[tile.type]
+    label = TRIGGERS.get(tile.type, "")
     return Component(
         f"{tile.type}.{tile.id}",
         tile.id,

@@ -1,4 +1,7 @@
-"""What an option would mean in the position at hand: cost, benefit, who is bumped. Read from the chooser's own view."""
+"""What an option would mean in the position at hand: cost, benefit, who is bumped.
+
+Told from the chooser's own view; totals and prices come from the rules, and from nothing the chooser may not know.
+"""
 
 from __future__ import annotations
 
@@ -9,24 +12,31 @@ from mellifera.engine import hexes
 from mellifera.engine import options as verbs
 from mellifera.engine.options import Option
 from mellifera.engine.pack import NO_EFFECT, Pack
-from mellifera.text.components import describe, hex_bonus
+from mellifera.engine.state import State
+from mellifera.rules.bonus4 import BONUS_PAID
+from mellifera.rules.place import total_strength
+from mellifera.text.components import describe, hex_bonus, tile_text
+from mellifera.text.prices import bonus_price, favor_words, grown, tile_price
 from mellifera.text.words import card_title, conversion_text, cost_words, kind_word, listed, seat_name
 
 View = dict[str, Any]
 
 
-def option_detail(pack: Pack, option: Option, view: View, names: Sequence[str]) -> str:
+def option_detail(g: State, option: Option, view: View, names: Sequence[str]) -> str:
     """One line about an option, or nothing where the label says it all. `view` is the view of the seat that chooses."""
     verb, a = option.verb, option.a
+    pack, seat = g.pack, g.stack[-1].seat
     rows = pack.rows
     if verb == verbs.FACTION:
         return f"{rows.factions[a].base_text} Upgraded: {rows.factions[a].upgraded_text}"
     if verb == verbs.MAT:
         return rows.mats[a].text
-    if verb in (verbs.TAKE, verbs.RESERVE):
+    if verb == verbs.TAKE:
+        return tile_line(pack, a, tile_price(g, a))
+    if verb == verbs.RESERVE:
         return tile_line(pack, a)
     if verb == verbs.PLACE:
-        return _placing_line(pack, option, view, names)
+        return _placing_line(g, option, view, names)
     if verb in (verbs.PLAY, verbs.REPLAY):
         return rows.seeds[a].text
     if verb == verbs.PLANT:
@@ -40,7 +50,7 @@ def option_detail(pack: Pack, option: Option, view: View, names: Sequence[str]) 
     if verb in (verbs.POD, verbs.AGAIN):
         return f"{pack.pods[a].text} ({pack.sectors[pack.pods[a].sector].name})"
     if verb == verbs.CONVERT:
-        return conversion_text(pack, a)
+        return " ".join((conversion_text(pack, a), *dance_gifts(g, a)))
     if verb == verbs.TEACH:
         return rows.dances[a].text
     if verb == verbs.TOKEN:
@@ -49,7 +59,14 @@ def option_detail(pack: Pack, option: Option, view: View, names: Sequence[str]) 
         component = describe(pack, pack.sources[a])
         return component.text if component is not None else ""
     if verb == verbs.BUILD:
-        return _hex_line(pack, option.b, view)
+        bonus = _hex_line(pack, option.b, view)
+        return f"{tile_price(g, a, option.b)}; {bonus}" if bonus else tile_price(g, a, option.b)
+    if verb == verbs.GROW:
+        return grown(g, seat, a)
+    if verb == verbs.DROP:
+        return favor_words(g, seat, 1)
+    if verb == verbs.BONUS:
+        return bonus_line(g)
     if verb == verbs.INCOME:
         return _income_line(pack, option, view)
     if verb == verbs.UPGRADE:
@@ -60,16 +77,16 @@ def option_detail(pack: Pack, option: Option, view: View, names: Sequence[str]) 
     return ""
 
 
-def tile_line(pack: Pack, piece: int) -> str:
-    """`2 fiber, 1 water; 3 VP; what it does`."""
+def tile_line(pack: Pack, piece: int, price: str = "") -> str:
+    """`2 fiber, 1 water; 3 VP; what it does`: with the printed cost if no `price` is given."""
     row = pack.pieces[piece].row
-    parts = [cost_words(row.cost)]
+    parts = [price or cost_words(row.cost)]
     if row.vp:
         parts.append(f"{row.vp} VP")
     if row.spots:
         parts.append(f"stores {listed([kind_word(kind) for kind in row.spots])}")
     if row.text:
-        parts.append(row.text)
+        parts.append(tile_text(row))
     return "; ".join(parts)
 
 
@@ -97,25 +114,42 @@ def _own(view: View) -> View:
     return view["seats"][view["seat"]] if view["seat"] is not None else {}
 
 
-def placing(pack: Pack, option: Option, view: View) -> tuple[int | None, View | None]:
-    """What a placed worker would add up to, where two spaces are added, and the worker it would push off."""
+def placing(g: State, option: Option, view: View) -> tuple[int | None, View | None]:
+    """What a placed worker would add up to, where that is not just its strength, and the worker it would push off."""
     strength, action = option.a, option.b
+    pack = g.pack
+    total = total_strength(g, g.players[g.stack[-1].seat], action, strength)
     first = pack.action_first_space[action]
     spaces = [space["worker"] for space in view["board"]["spaces"][first : first + pack.action_spaces[action]]]
-    total = None
-    if len(spaces) == 2:
-        other = spaces[0] or spaces[1]
-        bonus = pack.side.empty_space_bonus if pack.action_rows[action] and other is None else 0
-        total = strength + (other["strength"] if other is not None else 0) + bonus
-    return total, spaces[-1] if spaces[0] is not None else None
+    told = len(spaces) == 2 or total != strength
+    return (total if told else None), spaces[-1] if spaces[0] is not None else None
 
 
-def _placing_line(pack: Pack, option: Option, view: View, names: Sequence[str]) -> str:
-    total, leaves = placing(pack, option, view)
+def _placing_line(g: State, option: Option, view: View, names: Sequence[str]) -> str:
+    total, leaves = placing(g, option, view)
     parts = [f"total {total}"] if total is not None else []
     if leaves is not None:
         parts.append(f"bumps {_worker_line(leaves, names)}")
     return ", ".join(parts)
+
+
+def bonus_line(g: State) -> str:
+    """The strength-4 benefit on offer: the planet's or the VP of Advance, and what it costs where it is paid for."""
+    task = g.stack[-1]
+    if task.op.prompt == "bonus":
+        return f"{g.pack.rows.rules.advance_strength4_vp} VP {bonus_price(g, task.seat)}"
+    cell, bonus = task.args[:2]
+    text = g.pack.rows.planets[g.planets[cell]].text
+    return f"{text} ({bonus_price(g, task.seat)})" if bonus == BONUS_PAID else text
+
+
+def dance_gifts(g: State, conversion: int) -> list[str]:
+    """What the tokens on a dance give: `Wax Step: Gain 1 wax.`; nothing for a conversion of the board."""
+    dance = conversion - g.pack.first_dance
+    if dance < 0 or dance not in g.dances:
+        return []
+    tokens = [g.pack.rows.dance_tokens[token] for token in g.dance_tokens[g.dances.index(dance)]]
+    return [f"{token.name}: {token.text}" for token in tokens]
 
 
 def _worker_line(worker: View | None, names: Sequence[str]) -> str:

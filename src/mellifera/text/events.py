@@ -37,10 +37,10 @@ EVENTS: Final[dict[str, str]] = {
     "new_worker": "{who} had no worker left and gains one of strength {strength}",
     "gain_worker": "{who} gains a strength-{strength} worker",
     "strengthen": "{who} strengthens a worker, now strength {strength}",
-    "recall": "{who} takes a strength-{strength} worker back from {action}",
+    "recall": "{who} takes a strength-{strength} worker back from {action}{stronger}",
     "asleep": "{who}: a strength-{strength} worker hibernates",
     "pod": "{who} puts a token on pod {pod}: {pod_text}",
-    "no_pod": "{who} has no pod or token left and gains Favor instead",
+    "no_pod": "{who} has no free pod or no token left for it",
     "again": "{who} gains pod {pod} again: {pod_text}",
     "fly": "{who} flies the QueenShip to {cell}, {n_cells} away",
     "explore_token": "{who} takes the token {token} at {cell}",
@@ -70,7 +70,7 @@ EVENTS: Final[dict[str, str]] = {
     "frame": "{who} places a frame, first hex {hex}, turned by {turn} degrees",
     "upgrade": "{who} upgrades the faction",
     "teach": "{who} teaches {dance}",
-    "dance_token": "{who} puts {dance_token} on the dance",
+    "dance_token": "{who} puts {dance_token} on the dance: {dance_token_text}",
     "convert": "{who} converts: {conversion}",
     "dance": "{who} dances {dance}",
     "teacher": "{who} gains {n} Favor as teacher",
@@ -98,6 +98,7 @@ EVENTS: Final[dict[str, str]] = {
     "automa_asleep": "{who}: a {colour} strength-{strength} worker hibernates",
 }
 LOSES_VP: Final = "{who} loses {n} VP"
+ABOVE_FOUR: Final = "{who} strengthens a strength-4 worker, so that it will hibernate"
 POD_WITHOUT_BENEFIT: Final = "{who} puts a token on pod {pod}"
 NAMES_ITS_SOURCE: Final = (
     "gain", "favor", "vp", "draw", "gain_worker", "strengthen", "recall", "reserve", "recover", "frame", "fly",
@@ -106,6 +107,7 @@ NAMES_ITS_SOURCE: Final = (
 """Kinds whose sentence ends with the component that brought it about."""
 OWN: Final = {"bumped": "an own", "oust": "an own", "income": "the"}
 """Instead of a name, where the thing belongs to the seat that acts."""
+STRONGEST: Final = 4
 ROWS_OF_A_CARD: Final = ("no row", "the retrieve row", "the carve row", "the action row")
 
 
@@ -118,6 +120,8 @@ def event_line(pack: Pack, event: Event, names: Sequence[str]) -> str | None:
     template = EVENTS[event.kind]
     if event.kind == "vp" and event.numbers[0] < 0:
         template = LOSES_VP
+    elif event.kind == "strengthen" and event.numbers[0] > STRONGEST:
+        template = ABOVE_FOUR
     elif event.kind == "pod" and event.seat >= len(names):
         template = POD_WITHOUT_BENEFIT
     words = {"who": seat_name(names, event.seat)}
@@ -153,8 +157,14 @@ def _words(pack: Pack, event: Event, field: str, value: int, names: Sequence[str
     if field == "tile":
         tile = pack.pieces[value].row
         return {"tile": _one(pack, field, value), "tile_name": tile.name, "tile_type": tile.type}
+    if field == "strength" and event.kind == "recall":
+        stronger = f", now strength {value + 1}" if value < STRONGEST else ", so that it will hibernate"
+        return {"strength": str(value), "stronger": stronger}
     if field == "pod":
         return {"pod": pack.pods[value].name, "pod_text": pack.pods[value].text.rstrip(".")}
+    if field == "dance_token":
+        text = pack.rows.dance_tokens[value].text.rstrip(".")
+        return {"dance_token": _one(pack, field, value), "dance_token_text": f"{text[0].lower()}{text[1:]}"}
     return {field: _one(pack, field, value)}
 
 

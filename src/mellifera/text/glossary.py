@@ -53,8 +53,9 @@ TOPICS: Final[dict[str, tuple[str, str]]] = {
     ),
     "favor": (
         "Queen's Favor",
-        "A track that scores at the end of the game. You gain Favor by effects, by teaching, and 1 for every resource "
-        "you have to discard for lack of room.",
+        "A track that scores at the end of the game. You gain Favor by effects, 1 whenever somebody else uses the "
+        "dance you have taught (alone against the Automa: 4 at once when you teach), and 1 for every resource you "
+        "discard at the end of your turn. At the end of the track each further Favor is 1 VP.",
     ),
     "storage": (
         "Storage",

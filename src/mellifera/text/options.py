@@ -40,7 +40,7 @@ LABELS: Final[dict[str, str]] = {
     "skip": "Skip the step: you have no worker",
     "end": "End your turn",
     "gain": "Gain 1 {kind}",
-    "drop": "Discard 1 {kind} for 1 Favor",
+    "drop": "Discard 1 {kind}",
     "store": "Store everything as it is",
     "boost": "Pay for more strength",
     "done": "Done, nothing more",
@@ -50,7 +50,7 @@ LABELS: Final[dict[str, str]] = {
     "fly": "Fly to {cell}",
     "put": "Put 1 {kind} on the outline",
     "collect": "Collect what the planet shows",
-    "bonus": "Take the planet's strength-4 benefit",
+    "bonus": "Take the strength-4 benefit",
     "take": "Build {tile}",
     "build": "Build {tile} on hex {hex}",
     "pay": "Pay 1 {kind}",
@@ -80,7 +80,7 @@ LABELS: Final[dict[str, str]] = {
     "use": "Use {source}{way}",
 }
 BUMPS: Final = ("Active pool, one stronger", "Landing area, strength unchanged")
-GROWS: Final = ("Gain a strength-1 worker for 1 pollen", "Gain a frame for any 2 basics")
+GROWS: Final = ("Gain a worker", "Gain a frame")
 
 
 def option_label(pack: Pack, option: Option, names: Sequence[str], hidden: bool = False) -> str:

@@ -31,7 +31,7 @@ export function Curtain({ name, onReveal }) {
     <svg class="cbg" viewBox="0 0 1280 720" preserveAspectRatio="xMidYMid slice" aria-hidden="true">${COMB}</svg>
     <div class="cbox"><span class="cpip"><${Pip} colour=${model.colour(seat)} /></span><p class="cs">Pass the screen to</p><h1>${name}</h1><p class="cs">Hands are hidden until you say so.</p>
       ${news.length > 0 && html`<ol class="cn">${news.map((line, index) => html`<li key=${index}>${line.seat !== null && line.seat !== undefined && html`<${Pip} colour=${model.colour(line.seat)} size="s16" />`}<${Sentence} text=${line.text} /></li>`)}</ol>`}
-      ${prompt && html`<p class="cq">${prompt.out_of_turn ? `First: ${prompt.question.charAt(0).toLowerCase()}${prompt.question.slice(1)}` : model.view.turn ? `Your turn ${model.view.turn}.` : prompt.question}</p>`}
+      ${prompt && html`<p class="cq">${prompt.out_of_turn ? `First: ${prompt.question.charAt(0).toLowerCase()}${prompt.question.slice(1)}` : model.view.turn ? `Turn ${model.view.turn} is yours.` : prompt.question}</p>`}
       <button class="bigbtn" ref=${button} data-testid="reveal" onClick=${onReveal}><${Ico} name="eye" size="s20" />I am ${name}: show my hand</button>
       <button class="opt back" onClick=${() => setBoard(true)}><${Ico} name="explore" size="s20" /><span><b>Show the board only</b><small>for everybody, no hands</small></span></button></div></section>`;
 }

@@ -31,6 +31,7 @@ function originOf(row) {
   return worst ? { icon: ORIGIN_ICONS[worst], text: ORIGIN_WORDS[worst] } : null;
 }
 
+const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 const kindWords = (cost) => Object.entries(cost ?? {}).filter(([, n]) => n > 0).map(([kind, n]) => `${n} ${kind.replaceAll("_", " ")}`).join(", ");
 
 function tile(model, name) {
@@ -41,7 +42,7 @@ function tile(model, name) {
   if (!built && row.cost) {
     const held = model.player(model.mine)?.resources ?? {};
     const enough = Object.entries(row.cost).every(([kind, n]) => (held[kind] ?? 0) >= n);
-    reasons.push({ cls: enough ? "ok" : "inf", text: `Costs ${kindWords(row.cost) || "nothing"}, you hold ${Object.keys(row.cost).map((kind) => `${held[kind] ?? 0} ${kind}`).join(", ") || "enough"}` });
+    reasons.push({ cls: enough ? "ok" : "inf", text: `Printed cost: ${kindWords(row.cost) || "nothing"}, you hold ${Object.keys(row.cost).map((kind) => `${held[kind] ?? 0} ${kind}`).join(", ") || "enough"}` });
   }
   if (row.spots?.length) reasons.push({ cls: "inf", text: `Storage: ${row.spots.map((kind) => kind.replaceAll("_", " ")).join(", ")}` });
   return { icon: type, kind: type, title: row.title, sub: `${TYPE_WORDS[type]}${built ? ` · ${model.seatName(built.seat)}'s hive` : ""}`, right: type === "carving" ? [] : [{ n: row.vp, g: "vp" }], texts: [["", row.text]], reasons, target: ["tile", name], row };
@@ -131,9 +132,9 @@ const MAKERS = {
   action: (model, name) => ({ icon: actionIcon(name), kind: "action", title: ACTION_TITLES[name] ?? name, sub: "Action", texts: [["", actionText(model, name)]], reasons: [], target: ["space", name] }),
   mat: (model, name) => ({ icon: "hex", kind: "hex", title: model.component(name, "mat").title, sub: "Hive mat", texts: [["", model.component(name, "mat").text]], reasons: [], target: ["mat", name] }),
   kind: (model, name) => ({ icon: name, kind: "action", title: name.charAt(0).toUpperCase() + name.slice(1), sub: "Resource", texts: [["", KIND_TEXTS[name]]], reasons: [], target: ["kind", name] }),
-  worker: (model, name) => ({ icon: "worker", kind: "action", title: `Your ${name.split(" ").at(-1)}`, sub: name.startsWith("pool") ? "In the active pool" : "In the landing area", texts: [["", "Press to place this worker."]], reasons: [], target: ["worker", name] }),
+  worker: (model, name) => ({ icon: "worker", kind: "action", title: `Your ${name.split(" ").at(-1)}`, sub: name.startsWith("pool") ? "In the active pool" : "In the landing area", texts: [["", name.startsWith("pool") ? "Press to place this worker." : "Waits to be retrieved."]], reasons: [], target: ["worker", name] }),
   row: (model, name) => ({ icon: name, kind: name, title: `${TYPE_WORDS[name]}s`, sub: `${model.view.board.stacks[name]} left in the stack`, texts: [], reasons: [], target: ["row", name] }),
-  grow: (model, name) => ({ icon: { worker: "worker", frame: "frame", upgrade: "upgrade" }[name], kind: "action", title: { worker: "Gain a worker", frame: "Place a frame", upgrade: "Upgrade your faction" }[name], sub: "Grow", texts: [["", { worker: "A strength-1 worker for 1 pollen.", frame: "Four more hexes for any 2 basics.", upgrade: "With a strength-4 worker." }[name]]], reasons: [], target: ["button", name === "upgrade" ? name : `grow ${name}`] }),
+  grow: (model, name) => ({ icon: { worker: "worker", frame: "frame", upgrade: "upgrade" }[name], kind: "action", title: { worker: "Gain a worker", frame: "Place a frame", upgrade: "Upgrade your faction" }[name], sub: "Grow", texts: [["", name === "upgrade" ? "With a strength-4 worker." : `${capital(model.state.live.grow[model.mine][name])}.`]], reasons: [], target: ["button", name === "upgrade" ? name : `grow ${name}`] }),
   topic: (model, name) => TOPICS[name] && { icon: TOPICS[name][0], kind: "action", title: TOPICS[name][1], sub: "", texts: [["", TOPICS[name][2]]], reasons: [] },
   tokens: (model, seat) => ({ icon: "explore-token", kind: "planet", title: "Explore tokens", sub: model.seatName(Number(seat)), texts: [["", model.player(Number(seat)).explore_tokens.map((name) => model.component(name, "explore_token").title).join(", ") || "None yet."]], reasons: [] }),
   undo: (model, which) => ({ icon: "undo", kind: "action", title: which === "turn" ? "Undo the turn" : "Undo", sub: "", texts: [["", model.state.undo?.step ? "Takes back your last choice." : `Not possible: ${model.state.undo?.why ?? "nothing to take back"}.`]], reasons: [] }),
@@ -155,7 +156,7 @@ export function describe(model, tip) {
   return {
     ...made,
     legal: options.length > 0,
-    reasons: [...consequences.slice(0, 3), ...refusals.map((text) => ({ cls: "bad", text })), ...made.reasons.filter(({ text }) => !(refusals.length && text.startsWith("Costs ")))],
+    reasons: [...consequences.slice(0, 3), ...refusals.map((text) => ({ cls: "bad", text })), ...made.reasons.filter(({ text }) => !(refusals.length && text.startsWith("Printed cost")))],
     foot: made.foot ?? (options.length ? "Press to choose" : ""),
     origin: made.row ? originOf(made.row) : null,
     cost: made.row?.cost ? costTokens(made.row.cost) : null,

@@ -13,7 +13,7 @@ const ICONS = { VP: "vp", Favor: "favor", "Queen's Favor": "favor" };
 
 /** A sentence whose amounts are drawn as glyphs. */
 export function Sentence({ text, without = "" }) {
-  const said = without && text.startsWith(without) ? text.slice(without.length).replace(/^:? /, "") : text;
+  const said = without && (text.startsWith(`${without} `) || text.startsWith(`${without}: `)) ? text.slice(without.length).replace(/^:? /, "") : text;
   const parts = [];
   let at = 0;
   for (const match of said.matchAll(GAINS)) {

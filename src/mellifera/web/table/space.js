@@ -44,7 +44,7 @@ function Consequence({ action }) {
   const { model } = useTable();
   const option = model.lit("space", action).find((found) => verbOf(found) === "place");
   const words = (option?.detail ?? "").split(" · ")[0];
-  const short = model.view.side === "large" ? words.replace(/^(\d+) times$/, "×$1") : words;
+  const short = model.view.side === "large" ? words.replace(/^(\d+) times?$/, "×$1") : words;
   const match = /^(.*?)(\d+)(.*)$/.exec(short);
   if (!short || short.length > MOST_WORDS) return null;
   return html`<span class="pv">${match ? html`${match[1]}<b>${match[2]}</b>${match[3]}` : short}</span>`;
