@@ -241,7 +241,7 @@ NICA = [
 
 OREA = [
     faction(
-        "orea", side, "a frame costs nothing and brings a card", "place 2 grow", "turn 0", "frame 2,0", "?+ end",
+        "orea", side, "a frame costs nothing and brings a card", "place 2 grow", "frame 2,0 0", "?+ end",
         me={"workers": [2]}, then={"frames": [[0, "2,0"]], "cards": 1, **placed("grow", 2)},
     )
     for side in ("base", "upgraded")

@@ -10,7 +10,7 @@ def test_a_boost_that_the_action_needs_is_shown() -> None:
     """A strength-1 worker makes a frame (2 strength, 2 basics) only with the boost, which costs a third basic."""
     game = position({"faction": "sime", "workers": [1], "resources": {"water": 1, "fiber": 2}})
     follow(game, "place 1 grow", "? boost", "boost", "? pay fiber | pay water", "pay water")
-    follow(game, "turn 0", "frame 2,0", "? end")
+    follow(game, "frame 2,0 0", "? end")
     assert (summary(game, 0)["water"], summary(game, 0)["fiber"]) == (0, 0)
 
 

@@ -94,7 +94,7 @@ ON_BUILDING = [
         display=DISPLAY, then={"fiber": -1, "tiles": {"0,-1": "farm.dew-trap"}, **placed("advance")},
     ),
     recruit(
-        "weaver", "a frame is gained", "place 2 grow", "turn 0", "frame 2,0", BASICS, "gain water", "? end",
+        "weaver", "a frame is gained", "place 2 grow", "frame 2,0 0", BASICS, "gain water", "? end",
         me={"workers": [2], "resources": {"fiber": 2}},
         then={"fiber": -2, "water": 1, "vp": 2, "frames": [[0, "2,0"]], **placed("grow", 2)},
     ),

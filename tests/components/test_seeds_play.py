@@ -67,7 +67,7 @@ PAYING = [
     ),
     card(16, "pollen for a worker", me={"resources": {"pollen": 1}}, then={"pollen": -1, "pool": [1, 1]}),
     card(
-        22, "a frame at its usual cost", "turn 0", "frame 2,0", me={"resources": {"fiber": 2}},
+        22, "a frame at its usual cost", "frame 2,0 0", me={"resources": {"fiber": 2}},
         then={"fiber": -2, "frames": [[0, "2,0"]]},
     ),
 ]  # fmt: skip

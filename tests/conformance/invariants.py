@@ -27,7 +27,8 @@ def broken(data: dict[str, Any]) -> list[str]:
     found = []
     players = data["players"]
     solo = data["automa"] is not None
-    cards = [*data["deck"], *data["discard"], *data["apart"], *data["drawn"]]
+    cards = [*data["deck"], *data["discard"], *data["drawn"]]
+    cards += [] if data["playing"] is None else [data["playing"]]
     cards += [card for p in players for card in (*p["hand"], *p["planted"])]
     if len(cards) != (CARDS_SOLO if solo else CARDS) or len(set(cards)) != len(cards):
         found.append(f"{len(cards)} seed cards, {len(set(cards))} different")
@@ -116,7 +117,7 @@ class Ledger:
 
     def differences(self, game: Game) -> list[str]:
         found = []
-        setting_up = any(frame.op.name == "start" for frame in game.state.stack)
+        setting_up = any(task.op.name == "start" for task in game.state.stack)
         for seat, p in enumerate(game.state.players):
             kept = (self.favor[seat], self.vp[seat])
             if kept != (p.favor, p.vp):

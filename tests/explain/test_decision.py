@@ -206,24 +206,3 @@ def test_planting_tells_the_points_it_would_score_now() -> None:
 
 def _score(game: mf.Game) -> int:
     return score(game.state).scores[0]
-
-
-@pytest.mark.parametrize(
-    ("resources", "trivial"),
-    [
-        ({"water": 5, "wax": 2}, "drop water"),
-        ({"fiber": 3, "water": 3}, None),
-    ],
-)
-def test_storage_with_one_outcome_is_marked_as_trivial(resources: dict[str, int], trivial: str | None) -> None:
-    """Only the order of the discards is open where every answer keeps the same tokens."""
-    game = table(seats=[seat(faction="ana", mat="skep", workers=[1], landing=[1], resources=resources)])
-    play(game, "retrieve")
-    assert game.decision is not None
-    assert game.decision.prompt == "storage"
-    prompt = explain(game, game.decision.seat).prompt
-    assert prompt is not None
-    assert prompt["trivial"] == trivial
-    others = explain(game, None).prompt
-    assert others is not None
-    assert others["trivial"] is None

@@ -11,7 +11,7 @@ def test_example_1_grow() -> None:
     three = start.clone()
     play(three, "grow worker", "grow worker", "grow worker")
     assert (lines(three), workers(three), resources(three)) == (["end"], [1, 1, 1], {"fiber": 2})
-    play(start, "grow worker", "grow frame", "pay fiber", "pay fiber", "turn 0", "frame 2,0")
+    play(start, "grow worker", "grow frame", "pay fiber", "pay fiber", "frame 2,0 0")
     assert (lines(start), workers(start), resources(start)) == (["end"], [1], {"pollen": 2})
     assert player(start)["frames"] == [[0, "2,0"]]
 

@@ -32,7 +32,7 @@ def test_a_frame_costs_2_strength_and_any_2_basics() -> None:
     assert lines(game) == ["pay fiber", "pay water"]
     play(game, "pay water")
     assert lines(game) == ["pay fiber", "pay water"]
-    play(game, "pay fiber", "turn 0", "frame 2,0")
+    play(game, "pay fiber", "frame 2,0 0")
     assert lines(game) == ["end"], "1 strength is left, and no pollen"
     assert resources(game) == {"water": 1}
     assert player(game)["frames"] == [[0, "2,0"]]
@@ -41,9 +41,9 @@ def test_a_frame_costs_2_strength_and_any_2_basics() -> None:
 def test_strength_4_may_buy_two_frames() -> None:
     """R-GROW-1: any mix."""
     game = table(seats=[seat(workers=[4], resources={"fiber": 5}, upgraded=True)], confirm_turns=True)
-    play(game, "place 4 grow", "turn 0", "frame 2,0")
+    play(game, "place 4 grow", "frame 2,0 0")
     assert lines(game) == ["grow frame", "done"]
-    play(game, "grow frame", "turn 0", "frame 4,0")
+    play(game, "grow frame", "frame 4,0 0")
     assert (lines(game), resources(game)) == (["end"], {"fiber": 1})
 
 

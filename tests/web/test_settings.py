@@ -2,51 +2,11 @@
 
 from __future__ import annotations
 
-import itertools
-import random
 from collections.abc import Callable
 
 import pytest
 
-import mellifera as mf
-from mellifera.rules.storage import outcome_is_fixed
 from tests.web.person import Person
-
-ON = "localStorage.setItem('mellifera.settings', JSON.stringify({ theme: 'dark', speed: 0, autoStore: true }))"
-
-
-def stopped_at_trivial_storage() -> mf.Game:
-    """A solo game that asks what to discard, though every answer keeps the same."""
-    setup = mf.Setup(seats=("Mara",), automa=1, confirm_turns=True)
-    for seed in itertools.count():
-        game, rng = mf.new_game(setup=setup, seed=seed), random.Random(seed)
-        while (decision := game.decision) is not None:
-            if decision.prompt == "storage" and outcome_is_fixed(game.state):
-                return game
-            game.play(rng.choice(decision.options))
-    raise AssertionError("no game was found")
-
-
-@pytest.mark.parametrize("by_itself", [False, True])
-def test_trivial_storage_is_answered_only_if_one_wishes(person: Callable[..., Person], by_itself: bool) -> None:
-    game = stopped_at_trivial_storage()
-    player = person(1280, 720)
-    if by_itself:
-        player.context.add_init_script(ON)
-    answer = player.context.request.post(f"{player.url}/api/records", data={"text": game.record.text()})
-    assert answer.ok, answer.text()
-    found = answer.json()["id"]
-    before = player.state(found)
-    assert before["prompt"]["key"] == "storage"
-    player.go(f"/g/{found}")
-    player.wait_for_table()
-    if by_itself:
-        player.page.wait_for_function("seq => Number(document.body.dataset.seq) > seq", arg=before["seq"])
-        player.page.wait_for_selector("[data-testid=prompt]:not(:has([data-option^=drop]))")
-        assert player.state(found)["prompt"]["key"] != "storage"
-    else:
-        player.page.wait_for_selector("[data-testid=prompt] [data-option^=drop]")
-        assert player.state(found)["seq"] == before["seq"]
 
 
 @pytest.mark.parametrize(("width", "height"), [(1280, 720), (390, 844)])

@@ -1,7 +1,7 @@
 """Checks that no ability leads back to its own trigger.
 
 Loops through tiles, cards and conversions need no check, because each turn of them uses something up: a build fills a
-hex, a card is played once in a turn, a farm pays once in a turn, conversions are counted.
+hex, a card leaves the hand, conversions are counted. Farms and pods use nothing up, so they are checked like triggers.
 """
 
 from __future__ import annotations
@@ -92,3 +92,6 @@ def check_loops(rows: Rows) -> Iterator[str]:
     for trigger in TRIGGERS:
         if graph.reaches_itself(trigger):
             yield f"the trigger {trigger!r} can set itself off, by {', '.join(sorted(graph.by[trigger]))}"
+    for pile, what in (("FARM", "income of a farm"), ("POD", "benefit of a pod")):
+        if graph.reaches_itself(pile):
+            yield f"the {what} can lead to itself, by {', '.join(sorted(graph.by[pile]))}"

@@ -71,7 +71,7 @@ TRIGGERS: dict[str, str] = {
     "income": "",
     "setup": "",
     "always": "",
-    "action": ":(?:explore|advance|grow|research|convert|carve)",
+    "action": ":",
     "on_place": "(?::4)?",
     "on_build": rf":{_TILE}",
     "on_retrieve": "",
@@ -86,6 +86,16 @@ TRIGGERS: dict[str, str] = {
     "on_discard": "",
     "endgame": "",
 }
+ACTIONS: list[str] = []
+"""Names that the trigger `action` can have: the rules define one for each action."""
+
+
+def define_action(name: str) -> None:
+    if name not in ACTIONS:
+        ACTIONS.append(name)
+        TRIGGERS["action"] = f":(?:{'|'.join(ACTIONS)})"
+
+
 _COUNTER = re.compile("|".join(f"(?:{c})" for c in COUNTERS))
 _CLAUSE = re.compile(r"(.+?)(?: per (?:([1-9]\d?) )?(\S+)(?: max ([1-9]\d?))?)?")
 _CONDITION = re.compile(r"(\S+) (>=|<=|==) (\d{1,2})")

@@ -56,13 +56,15 @@ def _check_order(g: State, found: list[str]) -> None:
 
 
 def _check_cards(g: State, found: list[str]) -> None:
-    cards = [*g.deck, *g.discard, *g.apart, *g.drawn]
+    cards = [*g.deck, *g.discard, *g.drawn]
     for seat, p in enumerate(g.players):
         cards.extend((*p.hand, *p.planted))
         if not set(p.known) <= set(p.hand) or _twice(p.known):
             found.append(f"player {seat}: known cards must be in hand")
         if len(p.planted) > g.pack.rows.rules.plant_limit_max:
             found.append(f"player {seat}: more planted cards than slots")
+    if g.playing != EMPTY:
+        cards.append(g.playing)
     solo_out = g.pack.rows.automa.removed_seeds if g.automa is not None else ()
     wanted = [i for i, seed in enumerate(g.pack.rows.seeds) if seed.number not in solo_out]
     if sorted(cards) != wanted:
@@ -109,7 +111,7 @@ def _check_planets(g: State, found: list[str]) -> None:
         tokens.extend(g.automa.explored)
     if _twice(tokens) or len(tokens) != len(g.pack.planet_cells):
         found.append("explore tokens: each must be on a planet spot or with a player, once")
-    waiting = {task.args[0] for task in g.stack if task.op.name == "turn_up"}
+    waiting = {task.op.uncovers(task) for task in g.stack}
     for cell in range(g.pack.cells):
         planet, token = g.planets[cell], g.explore_tokens[cell]
         if cell == g.pack.start_cell:
@@ -122,8 +124,7 @@ def _check_planets(g: State, found: list[str]) -> None:
         if (packed & 3) + (packed >> 2 & 3) + (packed >> 4 & 3) > room:
             found.append(f"planets: more resources than outlines on cell {g.pack.names['cell'][cell]}")
     if g.ship != g.pack.start_cell and g.planets[g.ship] == EMPTY and g.ship not in waiting:
-        if not any(task.op.name == "take_token" and task.args[0] == g.ship for task in g.stack):
-            found.append("ship: it lies on a planet that nobody has explored")
+        found.append("ship: it lies on a planet that nobody has explored")
 
 
 def _check_dances(g: State, found: list[str]) -> None:
@@ -187,21 +188,14 @@ def _check_workers(g: State, seat: int, found: list[str]) -> None:
         found.append(f"player {seat}: {counted} workers found, {p.in_play} noted, at most 4 possible")
     if p.due_pool > p.pool[4] or p.due_landing > p.landing[4]:
         found.append(f"player {seat}: more workers due to hibernate than there are")
-    if any(p.held) and not any(f.op.name == "retrieved" and f.seat == seat for f in g.stack):
-        found.append(f"player {seat}: workers are held though no retrieval is under way")
     if p.favor >= len(g.pack.favor_vp):
         found.append(f"player {seat}: the Favor track ends at {len(g.pack.favor_vp) - 1}")
-    entering = any(f.op.name in ("enter", "boost") and f.seat == seat for f in g.stack)
-    if entering and (g.place_strength == 0 or p.pool[g.place_strength] == 0):
-        found.append(f"player {seat}: no worker of that strength can be placed")
 
 
 def _check_hive(g: State, seat: int, found: list[str]) -> None:
     p = g.players[seat]
     hive = p.hive
     if hive.mat < 0 or hive.faction < 0:
-        if not any(f.op.name in ("choose_faction", "draft") and f.seat == seat for f in g.stack):
-            found.append(f"player {seat}: faction and mat are needed")
         return
     cells = set(g.pack.mat_hexes[hive.mat])
     for turn, place in hive.frames:
@@ -224,10 +218,6 @@ def _check_hive(g: State, seat: int, found: list[str]) -> None:
                 edge.append(place + step)
     if not tiles <= reached:
         found.append(f"player {seat}: a tile is not connected with the faction tile")
-    for code in p.paid:
-        owner, place = code >> 14, code & 16383
-        if owner >= len(g.players) or place not in g.players[owner].hive.farms:
-            found.append(f"player {seat}: a farm that paid does not exist")
     others = [o.hive.mat for i, o in enumerate(g.players) if i != seat and o.hive.mat >= 0]
     factions = [o.hive.faction for i, o in enumerate(g.players) if i != seat and o.hive.faction >= 0]
     if hive.mat in others or hive.faction in factions:

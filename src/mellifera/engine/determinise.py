@@ -30,8 +30,9 @@ def _shuffled_below(g: State, row: int, dealer: chance.Shuffler) -> tuple[int, .
     stack = g.stacks[row]
     shown = 0
     for task in g.stack:
-        if task.op.name == "reserve_stack" and task.args[1] == row:
-            shown = task.args[2]
+        at, open_tiles = task.op.open_tiles(task)
+        if at == row:
+            shown += open_tiles
     cut = len(stack) - shown
     return dealer.shuffled(tuple(sorted(stack[:cut]))) + stack[cut:]
 

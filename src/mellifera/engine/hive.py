@@ -17,7 +17,6 @@ from mellifera.engine.spots import Spots
 _DISCOUNTED: Final = 4
 FIXED_CARVE_STRENGTH: Final = 4
 _STARTS_IN_MIND: Final = 1024
-CORE_ACTIONS: Final = ("explore", "advance", "grow", "research", "convert", "carve")
 
 
 class Hive:
@@ -29,7 +28,7 @@ class Hive:
     __slots__ = (
         "abilities", "accept", "answers", "arrive", "best_discounts", "bonus", "bonus4", "boost", "carve_at", "cells",
         "counts", "discounts", "extra_spots", "faction", "farm_spots", "farms", "frames", "frontier", "grid", "keep",
-        "mat", "pack", "savings", "spots", "stay", "strength", "tiles", "upgraded",
+        "mat", "pack", "plant_slots", "savings", "spots", "stay", "strength", "tiles", "upgraded",
     )  # fmt: skip
 
     # What abilities do. A hive with the same abilities as the one before it shares all of this.
@@ -82,6 +81,9 @@ class Hive:
             own[0] + more[0], own[1] + more[1], own[2] + more[2], own[3] + more[3],
             own[4] + more[4], own[5] + more[5], own[6] + more[6], own[7] + more[7],
         )  # fmt: skip
+        rules = pack.rows.rules
+        opened = min(len(frames), rules.frames_that_unlock_planting)
+        self.plant_slots = min(rules.plant_limit + opened, rules.plant_limit_max)
         self.frontier = self._find_frontier() if before is None else self._grown_frontier(before)
         self._find_savings()
 
@@ -163,7 +165,7 @@ class Hive:
 
         `boost` and `bonus4` are the steps of a paid strength or strength-4 benefit, or -1.
         """
-        strength = dict.fromkeys(CORE_ACTIONS, 0)
+        strength = dict.fromkeys(self.pack.action_core, 0)
         self.keep = 0
         self.stay = False
         self.accept = (-1, -1)
@@ -175,7 +177,7 @@ class Hive:
             self.bonus4 = max(self.bonus4, ability.bonus4)
             for clause in ability.modifiers:
                 if clause.verb == "strength":
-                    for core in (ability.argument,) if ability.trigger == "action" else CORE_ACTIONS:
+                    for core in (ability.argument,) if ability.trigger == "action" else strength:
                         strength[core] += clause.n
                 elif clause.verb == "keep":
                     self.keep += clause.n

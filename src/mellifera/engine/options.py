@@ -30,34 +30,33 @@ BUILD: Final = 23
 PAY: Final = 24
 GROW: Final = 25
 UPGRADE: Final = 26
-TURN: Final = 27
-FRAME: Final = 28
-KEEP: Final = 29
-PLANT: Final = 30
-TEACH: Final = 31
-TOKEN: Final = 32
-CONVERT: Final = 33
-DISCARD: Final = 34
-INCOME: Final = 35
-RECOVER: Final = 36
-STRENGTHEN: Final = 37
-REFRESH: Final = 38
-HARVEST: Final = 39
-SETTLE: Final = 40
-CHART: Final = 41
-RECALL: Final = 42
-SLEEP: Final = 43
-AGAIN: Final = 44
-IMITATE: Final = 45
-REPLAY: Final = 46
-OUST: Final = 47
-USE: Final = 48
+FRAME: Final = 27
+KEEP: Final = 28
+PLANT: Final = 29
+TEACH: Final = 30
+TOKEN: Final = 31
+CONVERT: Final = 32
+DISCARD: Final = 33
+INCOME: Final = 34
+RECOVER: Final = 35
+STRENGTHEN: Final = 36
+REFRESH: Final = 37
+HARVEST: Final = 38
+SETTLE: Final = 39
+CHART: Final = 40
+RECALL: Final = 41
+SLEEP: Final = 42
+AGAIN: Final = 43
+IMITATE: Final = 44
+REPLAY: Final = 45
+OUST: Final = 46
+USE: Final = 47
 
 VERB_NAMES: Final[dict[int, str]] = {
     FACTION: "faction", MAT: "mat", RESERVE: "reserve", PLACE: "place", RETRIEVE: "retrieve", PLAY: "play",
     TRADE: "trade", SKIP: "skip", END: "end", GAIN: "gain", DROP: "drop", STORE: "store", BOOST: "boost",
     DONE: "done", BUMP: "bump", POD: "pod", ORDER: "order", FLY: "fly", PUT: "put", COLLECT: "collect",
-    BONUS: "bonus", TAKE: "take", BUILD: "build", PAY: "pay", GROW: "grow", UPGRADE: "upgrade", TURN: "turn",
+    BONUS: "bonus", TAKE: "take", BUILD: "build", PAY: "pay", GROW: "grow", UPGRADE: "upgrade",
     FRAME: "frame", KEEP: "keep", PLANT: "plant", TEACH: "teach", TOKEN: "token", CONVERT: "convert",
     DISCARD: "discard", INCOME: "income", RECOVER: "recover", STRENGTHEN: "strengthen", REFRESH: "refresh",
     HARVEST: "harvest", SETTLE: "settle", CHART: "chart", RECALL: "recall", SLEEP: "sleep", AGAIN: "again",
@@ -67,15 +66,17 @@ VERB_NAMES: Final[dict[int, str]] = {
 # What the two numbers of an option mean, in the order in which they print.
 VERB_FIELDS: Final[dict[int, tuple[str, ...]]] = {
     FACTION: ("faction",), MAT: ("mat",), RESERVE: ("tile",), PLACE: ("number", "action"), PLAY: ("seed",),
-    TRADE: ("seed",), GAIN: ("kind",), DROP: ("kind",), BUMP: ("bump",), POD: ("pod",), ORDER: ("source",),
-    FLY: ("cell",), PUT: ("kind",), TAKE: ("tile",), BUILD: ("tile", "hex"), PAY: ("kind",), GROW: ("grow",),
-    TURN: ("turn",), FRAME: ("hex",), KEEP: ("seed",), PLANT: ("seed",), TEACH: ("dance",), TOKEN: ("dance_token",),
-    CONVERT: ("conversion",), DISCARD: ("seed",), INCOME: ("owner", "hex"), RECOVER: ("seed",),
+    TRADE: ("seed",), END: ("waste",), GAIN: ("kind",), DROP: ("kind",), BUMP: ("bump",), POD: ("pod",),
+    ORDER: ("source",), FLY: ("cell",), PUT: ("kind",), TAKE: ("tile",), BUILD: ("tile", "hex"), PAY: ("kind",),
+    GROW: ("grow",), FRAME: ("hex", "turn"), KEEP: ("seed",), PLANT: ("seed",), TEACH: ("dance",),
+    TOKEN: ("dance_token",), CONVERT: ("conversion",), DISCARD: ("seed",), INCOME: ("owner", "hex"), RECOVER: ("seed",),
     STRENGTHEN: ("worker",), REFRESH: ("row",), HARVEST: ("harvest",), SETTLE: ("cell",), CHART: ("cell",),
     RECALL: ("space",), SLEEP: ("number",), AGAIN: ("pod",), IMITATE: ("seat",), REPLAY: ("seed",), OUST: ("space",),
     USE: ("source", "way"),
 }  # fmt: skip
 
+END_WASTE: Final = 1
+"""`end waste`: any legal arrangement of storage, not only those that keep most."""
 BUMP_ACTIVE: Final = 0
 BUMP_LANDING: Final = 1
 GROW_WORKER: Final = 0

@@ -159,7 +159,7 @@ class Pack:
         self.actions = [action.id for action in side.actions]
         self.action_rows = [tuple(("farm", "recruit", "development").index(r) for r in a.rows) for a in side.actions]
         self.action_masks = [sum(1 << row for row in rows) for rows in self.action_rows]
-        self.action_core = ["advance" if a.rows else a.id for a in side.actions]
+        self.action_core = [a.id.partition("_")[0] for a in side.actions]
         self.space_action: list[int] = []
         self.action_first_space: list[int] = []
         self.spaces: list[str] = []
@@ -378,6 +378,8 @@ class Pack:
             return "" if value == OWN_HIVE else f"p{value + 1}"
         if field == "way":
             return str(value) if value else ""
+        if field == "waste":
+            return "waste" if value else ""
         if field == "harvest":
             return KINDS[value] if value < HARVEST_CELL else self.names["cell"][value - HARVEST_CELL]
         if field == "worker":

@@ -15,7 +15,7 @@ from mellifera.engine.snapshot_reader import SnapshotError, SnapshotReader
 from mellifera.engine.state import OPERATIONS, Automa, Player, State, Task
 
 FORMAT: Final = "mellifera-position"
-VERSION: Final = 1
+VERSION: Final = 2
 
 Json = dict[str, Any]
 
@@ -57,7 +57,7 @@ def state_to_dict(g: State) -> Json:
         "token_supply": [names["dance_token"][i] for i in g.token_supply],
         "deck": [names["seed"][i] for i in g.deck],
         "discard": [names["seed"][i] for i in g.discard],
-        "apart": [names["seed"][i] for i in g.apart],
+        "playing": None if g.playing < 0 else names["seed"][g.playing],
         "drawn": [names["seed"][i] for i in g.drawn],
         "batch": list(g.batch),
         "spaces": list(g.spaces),
@@ -100,7 +100,6 @@ def _player_to_dict(pack: Pack, p: Player) -> Json:
         "planted": [names["seed"][c] for c in p.planted],
         "reserve": [names["tile"][t] for t in p.reserve],
         "explored": [names["token"][t] for t in p.explored],
-        "paid": [[code >> 14, hexes.text_of(code & 16383)] for code in p.paid],
         "fired": list(p.fired),
     }
     for name in _COUNTS:
@@ -130,8 +129,10 @@ def read_state(data: Json, rows: Rows) -> State:
     top = SnapshotReader(data, "position", {})
     if top.text("format") != FORMAT:
         raise SnapshotError(f"this is no Mellifera position: its format is {data['format']!r}, not {FORMAT!r}")
-    if top.number("version", 0, 9999) > VERSION:
-        raise SnapshotError(f"the position was saved by a newer Mellifera (version {data['version']})")
+    version = top.number("version", 0, 9999)
+    if version != VERSION:
+        other = "a newer" if version > VERSION else "an older"
+        raise SnapshotError(f"the position was saved by {other} Mellifera (version {version}, not {VERSION})")
     if top.text("content") != rows.digest:
         raise SnapshotError("the position was made with other component rows: load it with the same content file")
     players = top.tables("players")
@@ -173,7 +174,7 @@ def read_state(data: Json, rows: Rows) -> State:
     g.token_supply = r.names("token_supply", "dance_token")
     g.deck = r.names("deck", "seed")
     g.discard = r.names("discard", "seed")
-    g.apart = r.names("apart", "seed")
+    g.playing = r.maybe_name("playing", "seed")
     g.drawn = r.names("drawn", "seed")
     g.batch = tuple(r.numbers("batch", 0, 9999, len(rows.seeds)))
     g.spaces = tuple(r.numbers("spaces", -1, seats * 32 - 1, len(pack.spaces)))
@@ -208,11 +209,6 @@ def _read_player(pack: Pack, data: Json, number: int) -> Player:
     hive = Hive(pack, mat, faction, r.flag("upgraded"), tuple(frames), tiles)
     resources = r.table("resources")
     kinds = SnapshotReader(resources, f"player {number}, resources", pack.names)
-    paid = []
-    for entry in r.lists("paid"):
-        if len(entry) != 2 or not isinstance(entry[0], int) or not 0 <= entry[0] < 5:
-            raise SnapshotError(f"player {number}: paid: an entry is [seat, hex], not {entry!r}")
-        paid.append(entry[0] << 14 | r.hex_code("paid", entry[1]))
     counts = {name: r.number(name, 0, 60) for name in _COUNTS}
     p = Player(hive)
     for name, count in counts.items():
@@ -228,7 +224,6 @@ def _read_player(pack: Pack, data: Json, number: int) -> Player:
     p.planted = r.names("planted", "seed")
     p.reserve = r.names("reserve", "tile")
     p.explored = r.names("explored", "token")
-    p.paid = tuple(paid)
     p.fired = tuple(r.numbers("fired", 0, len(pack.abilities) - 1, None))
     kinds.finish()
     r.finish()
@@ -257,30 +252,30 @@ def _read_task(pack: Pack, entry: list[Any], seats: int) -> Task:
     seat, source, args = entry[1], entry[2], tuple(entry[3:])
     if not 0 <= seat < seats or not -1 <= source < len(pack.sources):
         raise SnapshotError(f"stack: {op.name}: seat {seat} or source {source} does not exist")
-    fields = list(op.fields)
-    if fields and fields[-1].endswith("*"):
-        last = fields.pop()[:-1]
-        fields.extend([last] * (len(args) - len(fields)))
-    if len(fields) != len(args):
-        raise SnapshotError(f"stack: {op.name} has {len(op.fields)} numbers, not {len(args)}")
-    for field, value in zip(fields, args, strict=True):
-        low, high = _range(pack, field, seats)
+    sorts = list(op.sorts)
+    if sorts and sorts[-1].endswith("*"):
+        last = sorts.pop()[:-1]
+        sorts.extend([last] * (len(args) - len(sorts)))
+    if len(sorts) != len(args):
+        raise SnapshotError(f"stack: {op.name} has the numbers {', '.join(op.fields)}, not {len(args)} of them")
+    for sort, value in zip(sorts, args, strict=True):
+        low, high = _range(pack, sort, seats)
         if not low <= value <= high:
-            raise SnapshotError(f"stack: {op.name}: {value} is no {field}")
+            raise SnapshotError(f"stack: {op.name}: {value} is no {sort}")
     return Task(op, seat, source, args)
 
 
-def _range(pack: Pack, field: str, seats: int) -> tuple[int, int]:
-    if field.startswith("maybe_"):
-        return (0 if field == "maybe_hex" else -1), _range(pack, field.removeprefix("maybe_"), seats)[1]
+def _range(pack: Pack, sort: str, seats: int) -> tuple[int, int]:
+    if sort.startswith("maybe_"):
+        return (0 if sort == "maybe_hex" else -1), _range(pack, sort.removeprefix("maybe_"), seats)[1]
     sizes = {
         "effect": len(pack.effects), "step": len(pack.steps), "alternative": len(pack.alternatives),
         "ability": len(pack.abilities), "seat": seats, "hex": 16384, "ctx": 16384, "flag": 3, "n": 100,
-        "bits": 1 << 16, "spot_kind": 8, "bumped": 60,
+        "bits": 1 << 16, "spot_kind": 8, "bumped": 60, "farm": 5 << 14,
     }  # fmt: skip
-    if field in sizes:
-        return (-2 if field == "ctx" else 0), sizes[field] - 1
-    return 0, len(pack.names[field]) - 1
+    if sort in sizes:
+        return (-2 if sort == "ctx" else 0), sizes[sort] - 1
+    return 0, len(pack.names[sort]) - 1
 
 
 def state_from_dict(data: Json, rows: Rows) -> State:

@@ -47,6 +47,21 @@ def kept_sets(tokens: Tokens, spots: Spots) -> tuple[Tokens, ...]:
     return tuple(sorted([(f, w, p, x, h) for f, w, p in basics for x, h in refined]))
 
 
+@lru_cache(maxsize=_KEPT_IN_MIND)
+def fullest_sets(tokens: Tokens, spots: Spots) -> tuple[Tokens, ...]:
+    """Those of `kept_sets` that keep most tokens."""
+    kept = kept_sets(tokens, spots)
+    most = max([sum(k) for k in kept])
+    return tuple([k for k in kept if sum(k) == most])
+
+
+def can_waste(tokens: Tokens, spots: Spots) -> bool:
+    """Whether a legal arrangement keeps fewer tokens than another (R-STORE-2)."""
+    if nothing_asked(tokens, spots):
+        return False
+    return len(kept_sets(tokens, spots)) > len(fullest_sets(tokens, spots))
+
+
 # Below, `*_far` counts tokens on spots that kinds share; the others lie on spots of their own kind as far as those go.
 # A kind of which a token is discarded leaves no spot empty that would take it.
 

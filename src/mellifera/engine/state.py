@@ -12,6 +12,7 @@ from mellifera.engine.pack import Pack
 
 NOBODY: Final = -1
 EMPTY: Final = -1
+NOWHERE: Final = -1
 MOST_SEATS: Final = 6
 """Five players, or one and the Automa."""
 DUE: Final = 8
@@ -20,18 +21,48 @@ YELLOW: Final = 16
 """Added to an Automa worker's strength on the board: her second colour."""
 
 
+class Offers:
+    """What lies open to all while somebody chooses: for a view."""
+
+    def __init__(self) -> None:
+        self.factions: dict[int, tuple[int, ...]] = {}
+        """By the seat they were dealt to."""
+        self.draft_factions: tuple[int, ...] = ()
+        self.draft_mats: tuple[int, ...] = ()
+        self.tiles: tuple[int, ...] = ()
+
+
 class Operation:
     """A thing to do, shared by all games. A task on the stack names it and carries its numbers.
 
     `run` acts on the top task: it pops or replaces it, pushes others and returns None; or, changing nothing, it
     returns the options among which the task's seat must choose, and `pick` goes on with the choice.
-    `fields` names the numbers of its tasks, for reading a saved position: the last may be repeated ("ability*").
+    `fields` names the numbers of its tasks and says of what sort they are, for reading a saved position ("left:n");
+    the last may be repeated ("answers:ability*").
+
+    The rest is for everybody who looks at a stack from outside: whether a loaded one can have come about, and what of
+    it may be seen. `under` names what it may lie on (nothing named: anything).
     """
+
+    under: frozenset[str] = frozenset()
+    bottom = False
+    """Says where the turn stands: exactly one of these lies at the bottom."""
+    on_top = False
+    """A question whose answer never leads to another one before it is gone."""
+    passes_seat = False
+    """What lies on it may be another seat's."""
+    waits = True
+    """False for what is done on the spot and never found on a stack."""
+    never_asks = False
+    """So its seat may be the Automa's."""
+    sees_drawn = False
+    """Its seat looks at the cards drawn, and nobody else."""
 
     def __init__(self, name: str, prompt: str, fields: tuple[str, ...]) -> None:
         self.name = name
         self.prompt = prompt
         self.fields = fields
+        self.sorts = tuple([field.partition(":")[2] for field in fields])
         self.plain = tuple([Task(self, seat, -1, ()) for seat in range(MOST_SEATS)])
         """Tasks without source and numbers, by seat: all games share them."""
 
@@ -44,6 +75,21 @@ class Operation:
     def shown(self, g: State) -> bool:
         """Whether a single option is asked all the same (docs/decisions.md, section 2)."""
         return False
+
+    def fits(self, g: State, i: int) -> bool:
+        """Whether the numbers of `g.stack[i]`, a task of this operation, make sense in a loaded position."""
+        return True
+
+    def offers(self, g: State, task: Task, offers: Offers) -> None:
+        """Adds what lies open to all while the task waits, such as factions to choose from."""
+
+    def open_tiles(self, task: Task) -> tuple[int, int]:
+        """A row, and how many tiles on top of its stack lie open."""
+        return 0, 0
+
+    def uncovers(self, task: Task) -> int:
+        """The cell whose planet it will turn up, or NOWHERE."""
+        return NOWHERE
 
 
 OPERATIONS: Final[dict[str, Operation]] = {}
@@ -71,7 +117,7 @@ class Player:
 
     __slots__ = (
         "due_landing", "due_pool", "explored", "favor", "fired", "hand", "held", "hive", "in_play", "known",
-        "landing", "limited", "paid", "planted", "pool", "res", "reserve", "taught", "tokens", "vp",
+        "landing", "limited", "planted", "pool", "res", "reserve", "taught", "tokens", "vp",
     )  # fmt: skip
 
     def __init__(self, hive: Hive, like: Player | None = None) -> None:
@@ -95,7 +141,6 @@ class Player:
             self.planted: tuple[int, ...] = ()
             self.reserve: tuple[int, ...] = ()
             self.explored: tuple[int, ...] = ()
-            self.paid: tuple[int, ...] = ()
             self.fired: tuple[int, ...] = ()
         else:
             self.vp = like.vp
@@ -115,7 +160,6 @@ class Player:
             self.planted = like.planted
             self.reserve = like.reserve
             self.explored = like.explored
-            self.paid = like.paid
             self.fired = like.fired
 
     def clone(self) -> Player:
@@ -159,15 +203,18 @@ class Automa:
 
 
 class State:
-    """A whole position. Groups: the setting, the table, the turn under way, and what is pending."""
+    """A whole position. Groups: the setting, the table, the turn under way, and what is pending.
+
+    `playing` is the seed card whose benefit is under way: it joins the discard pile when that is settled (R-SEED-1).
+    """
 
     __slots__ = (
-        "action", "apart", "automa", "batch", "boosted", "bumped", "carvings", "confirm_turns", "dance_teachers",
+        "action", "automa", "batch", "boosted", "bumped", "carvings", "confirm_turns", "dance_teachers",
         "dance_tokens", "dances", "deck", "deck_batch", "discard", "discarded", "display", "drawn", "ended", "events",
         "explore_tokens", "factions_offered", "frames_left", "in_action", "last_built", "last_paid", "mats_offered",
         "options", "outlines", "pack", "place_cell", "place_space", "place_strength", "planet_deck", "planets",
-        "players", "pods", "pods_in_use", "revealed", "rng", "seed_limit", "ship", "spaces", "stack", "stacks",
-        "token_supply", "total", "turn", "turn_order", "turn_seat", "turns_left",
+        "players", "playing", "pods", "pods_in_use", "revealed", "rng", "seed_limit", "ship", "spaces", "stack",
+        "stacks", "token_supply", "total", "turn", "turn_order", "turn_seat", "turns_left",
     )  # fmt: skip
 
     def __init__(self, pack: Pack, players: list[Player], like: State | None = None) -> None:
@@ -195,7 +242,7 @@ class State:
             self.token_supply: tuple[int, ...] = ()
             self.deck: tuple[int, ...] = ()
             self.discard: tuple[int, ...] = ()
-            self.apart: tuple[int, ...] = ()
+            self.playing = EMPTY
             self.drawn: tuple[int, ...] = ()
             self.batch: tuple[int, ...] = ()
             self.deck_batch = 0
@@ -242,7 +289,7 @@ class State:
             self.token_supply = like.token_supply
             self.deck = like.deck
             self.discard = like.discard
-            self.apart = like.apart
+            self.playing = like.playing
             self.drawn = like.drawn
             self.batch = like.batch
             self.deck_batch = like.deck_batch

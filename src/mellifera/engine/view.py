@@ -7,7 +7,7 @@ from typing import Any
 from mellifera.content.rows import KINDS, SPOT_KINDS
 from mellifera.engine import hexes
 from mellifera.engine.pack import Pack
-from mellifera.engine.state import DUE, EMPTY, NOBODY, YELLOW, Player, State
+from mellifera.engine.state import DUE, EMPTY, NOBODY, YELLOW, Offers, Player, State
 
 Json = dict[str, Any]
 
@@ -59,21 +59,14 @@ def _placing(g: State) -> Json | None:
 def _offers(g: State) -> Json:
     """Factions and mats still to be chosen in setup, and tiles turned up for all."""
     names = g.pack.names
-    factions: Json = {}
-    turned_up: list[str] = []
-    drafting = False
+    offers = Offers()
     for task in g.stack:
-        if task.op.name == "choose_faction":
-            factions[str(task.seat)] = [names["faction"][f] for f in task.args]
-        elif task.op.name == "draft":
-            drafting = True
-        elif task.op.name == "reserve_stack" and task.args[2]:
-            turned_up = [names["tile"][t] for t in g.stacks[task.args[1]][-task.args[2] :]]
+        task.op.offers(g, task, offers)
     return {
-        "factions": factions,
-        "draft_factions": [names["faction"][f] for f in g.factions_offered] if drafting else [],
-        "draft_mats": [names["mat"][m] for m in g.mats_offered] if drafting else [],
-        "turned_up": turned_up,
+        "factions": {str(seat): [names["faction"][f] for f in dealt] for seat, dealt in offers.factions.items()},
+        "draft_factions": [names["faction"][f] for f in offers.draft_factions],
+        "draft_mats": [names["mat"][m] for m in offers.draft_mats],
+        "turned_up": [names["tile"][t] for t in offers.tiles],
     }
 
 
@@ -102,7 +95,7 @@ def _board(g: State) -> Json:
         "dance_tokens": [names["dance_token"][t] for t in g.token_supply],
         "deck": len(g.deck),
         "discard": [names["seed"][c] for c in g.discard],
-        "apart": [names["seed"][c] for c in g.apart],
+        "playing": None if g.playing == EMPTY else names["seed"][g.playing],
         "pods": [
             {"pod": pack.pods[i].name, "owner": None if owner == NOBODY else owner, "in_use": i in g.pods_in_use}
             for i, owner in enumerate(g.pods)
@@ -166,18 +159,12 @@ def _player(g: State, seat: int, p: Player, own: bool) -> Json:
         "workers": p.in_play,
         "hand": hand,
         "planted": [names["seed"][c] for c in p.planted],
-        "plant_slots": plant_slots(g, p),
+        "plant_slots": hive.plant_slots,
         "reserve": [names["tile"][t] for t in p.reserve],
         "explore_tokens": [names["token"][t] for t in p.explored],
         "frames": [{"turn": hexes.TURNS[turn], "hex": hexes.text_of(place)} for turn, place in hive.frames],
         "tiles": {hexes.text_of(place): names["tile"][hive.tiles[place]] for place in sorted(hive.tiles)},
     }
-
-
-def plant_slots(g: State, p: Player) -> int:
-    """R-RES-2: each of the first frames opens one more slot."""
-    rules = g.pack.rows.rules
-    return min(rules.plant_limit + min(len(p.hive.frames), rules.frames_that_unlock_planting), rules.plant_limit_max)
 
 
 def _strengths(counts: list[int]) -> list[int]:
@@ -188,7 +175,7 @@ def _strengths(counts: list[int]) -> list[int]:
 def researcher(g: State) -> int:
     """The seat that looks at drawn cards, or NOBODY."""
     for task in reversed(g.stack):
-        if task.op.name == "keep":
+        if task.op.sees_drawn:
             return task.seat
     return NOBODY
 

@@ -84,8 +84,6 @@ def _more(g: State, option: Option, seat: int, names: Sequence[str]) -> str:
         return grown(g, seat, a)
     if verb == verbs.UPGRADE:
         return rows.factions[p.hive.faction].upgraded_text
-    if verb == verbs.TURN:
-        return count(len(p.hive.frame_places(a)), "place")
     if verb == verbs.TEACH:
         return rows.dances[a].text
     if verb == verbs.TOKEN:

@@ -13,7 +13,6 @@ from mellifera.explain.questions import others_read, question
 from mellifera.explain.reasons import reasons
 from mellifera.explain.targets import LAST, target_of
 from mellifera.game import Game
-from mellifera.rules.storage import outcome_is_fixed
 
 Json = dict[str, Any]
 
@@ -43,7 +42,6 @@ def explain(game: Game, seat: int | None) -> Explanation:
         "detail": detail,
         "source": decision.source or None,
         "out_of_turn": g.turn > 0 and decision.seat != g.turn_seat,
-        "trivial": decision.options[0].text if chooses and outcome_is_fixed(g) else None,
     }
     if not chooses:
         return Explanation(prompt)

@@ -96,11 +96,9 @@ def _piece(g: State, option: Option, names: Sequence[str]) -> str:
     if verb == verbs.BUILD:
         return f"Hex {hexes.text_of(option.b)}"
     if verb == verbs.FRAME:
-        return f"Hex {hexes.text_of(a)}"
+        return f"Hex {hexes.text_of(a)}, turned {hexes.TURNS[option.b]}°"
     if verb == verbs.GROW:
         return "Worker" if a == verbs.GROW_WORKER else "Frame"
-    if verb == verbs.TURN:
-        return f"Turn {hexes.TURNS[a]}°"
     if verb == verbs.TEACH:
         return f"Teach {rows.dances[a].name}"
     if verb == verbs.TOKEN:

@@ -8,7 +8,6 @@ from typing import Final
 from mellifera.content.rows import KINDS
 from mellifera.engine.spots import fits, kept_sets
 from mellifera.engine.state import State, Task
-from mellifera.engine.view import plant_slots
 from mellifera.explain.consequences import source_words
 from mellifera.game import Decision
 from mellifera.rules.build import ALL_COLUMNS, CARVINGS
@@ -59,7 +58,6 @@ ASKED: Final[dict[str, str]] = {
     "take": "build which tile?",
     "teach": "teach which dance?",
     "token": "which token on the dance?",
-    "turn": "how is the frame turned?",
 }
 """The question without its subject; where a component asks, its name comes before: `Nurse: gain which resource?`."""
 
@@ -100,7 +98,6 @@ OTHERS_READ: Final[dict[str, str]] = {
     "take": "chooses a tile",
     "teach": "teaches a dance",
     "token": "puts tokens on the dance",
-    "turn": "turns a frame",
 }
 COLUMN_WORDS: Final = ("no column", "left column", "left and middle columns", "all columns")
 
@@ -155,7 +152,7 @@ def _special(g: State, task: Task, decision: Decision, names: Sequence[str]) -> 
     if prompt == "keep":
         return "", f"{args[0]} of {len(g.drawn)}; the others are discarded"
     if prompt == "plant":
-        return "", f"{plant_slots(g, p) - len(p.planted)} of {count(plant_slots(g, p), 'slot')} free"
+        return "", f"{p.hive.plant_slots - len(p.planted)} of {count(p.hive.plant_slots, 'slot')} free"
     if prompt == "pod":
         return "", f"your worker hibernates; {count(p.tokens, 'token')} left"
     if prompt == "gain" and args[1] > 1:
@@ -173,8 +170,6 @@ def _special(g: State, task: Task, decision: Decision, names: Sequence[str]) -> 
     if prompt == "boost":
         price = g.pack.steps[p.hive.boost].alternatives[0]
         return "", f"{price_words(price)} for {price.clauses[0].n} more"
-    if prompt == "turn":
-        return "", "clockwise, about its first hex"
     if prompt in ("may", "chain", "effect") and task.source >= 0:
         return "", source_words(g, task.seat, task.source)
     if prompt == "put":

@@ -11,7 +11,7 @@ from mellifera.engine import hexes
 from mellifera.engine.state import EMPTY, NOBODY, State, Task
 from mellifera.explain.questions import overflow
 from mellifera.explain.targets import Target
-from mellifera.rules.advance import COLUMNS, columns_for, row_mask
+from mellifera.rules.advance import COLUMNS, columns_for
 from mellifera.rules.build import CARVINGS, can_take, to_pay
 from mellifera.rules.gains import can_draw
 from mellifera.rules.grow import can_frame, frame_price
@@ -91,7 +91,7 @@ def _why_not_place(g: State, seat: int, action: int, strength: int) -> str:
         if not p.hive.frontier:
             return NO_HEX
         columns = columns_for(g, total)
-        mask = row_mask(g, action)
+        mask = g.pack.action_masks[action]
         rows = [row for row in range(3) if mask >> row & 1]
         pieces = [t for row in rows for t in g.display[row * COLUMNS : row * COLUMNS + columns] if t != EMPTY]
         return _cheapest(g, seat, pieces, "tile in reach")

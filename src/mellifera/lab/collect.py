@@ -11,7 +11,7 @@ from mellifera.engine.pack import Pack
 from mellifera.engine.program import PRICE_FULL
 from mellifera.engine.state import EMPTY, State
 from mellifera.game import Decision, Game
-from mellifera.rules.advance import columns_for, row_mask
+from mellifera.rules.advance import columns_for
 from mellifera.rules.build import ALL_COLUMNS, CARVINGS, NO_HEX, takeable
 from mellifera.rules.place import total_strength
 from mellifera.rules.scoring import automa_score, seat_score
@@ -145,7 +145,7 @@ class Collector:
             if core == "carve":
                 mask, columns = CARVINGS, ALL_COLUMNS
             elif core == "advance":
-                mask, columns = row_mask(g, action), columns_for(g, total_strength(g, p, action, strength))
+                mask, columns = g.pack.action_masks[action], columns_for(g, total_strength(g, p, action, strength))
             else:
                 continue
             for piece in takeable(g, p, mask, columns, FROM_ROWS, PRICE_FULL, 0, NO_HEX):

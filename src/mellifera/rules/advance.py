@@ -8,8 +8,9 @@ from mellifera.engine.options import BONUS, DONE, Option
 from mellifera.engine.program import PRICE_FULL
 from mellifera.engine.state import EMPTY, Operation, State, Task, register
 from mellifera.rules import gains
-from mellifera.rules.bonus4 import BONUS_FREE, BONUS_PAID, can_pay_bonus, pay_for_bonus
-from mellifera.rules.build import NO_HEX, TAKE_VERB, least_columns
+from mellifera.rules.action import NEVER, Action, register_action
+from mellifera.rules.bonus4 import BONUS_FREE, BONUS_PAID, bonus_fits, can_pay_bonus, pay_for_bonus
+from mellifera.rules.build import ALL_COLUMNS, NO_HEX, TAKE_VERB, least_columns
 
 COLUMNS: Final = 3
 
@@ -20,17 +21,36 @@ def columns_for(g: State, total: int) -> int:
     return reached[total] if total < len(reached) else reached[-1]
 
 
-def row_mask(g: State, action: int) -> int:
-    return g.pack.action_masks[action]
+class Advance(Action):
+    """R-ADV: with 4 or 5 players one action for farms and one for recruits and developments (R-PLACE-4)."""
+
+    def can(self, g: State, seat: int, action: int, strength: int, total: int) -> bool:
+        return columns_for(g, total) >= least_columns(g, g.players[seat], g.pack.action_masks[action])
+
+    def weakest(self, g: State, seat: int, action: int, strengths: list[int]) -> int:
+        p = g.players[seat]
+        needed = least_columns(g, p, g.pack.action_masks[action])
+        if needed <= ALL_COLUMNS:
+            more = self.total(g, p, action, 0)
+            for strength in strengths:
+                if columns_for(g, more + strength) >= needed:
+                    return strength
+        return NEVER
+
+    def alone(self, g: State) -> int:
+        """R-ADV-1."""
+        return g.pack.side.empty_space_bonus
+
+    def start(self, g: State, seat: int, total: int, bonus: int) -> None:
+        g.push(ADVANCE, seat, -1, (total, bonus))
+
+    def benefit4(self, g: State, seat: int) -> bool:
+        """R-ADV-3."""
+        return True
 
 
-def can_advance(g: State, seat: int, action: int, total: int) -> bool:
-    p = g.players[seat]
-    return columns_for(g, total) >= least_columns(g, p, row_mask(g, action))
-
-
-class Advance(Operation):
-    """Numbers: the total strength, the strength-4 benefit."""
+class TakeTile(Operation):
+    under = frozenset({"due_workers"})
 
     def run(self, g: State, task: Task) -> list[Option] | None:
         total, bonus = task.args
@@ -39,12 +59,18 @@ class Advance(Operation):
             gains.vp(g, task.seat, g.pack.rows.rules.advance_strength4_vp, -1)
         elif bonus == BONUS_PAID:
             g.push(ADVANCE_BONUS, task.seat, g.pack.faction_sources[g.players[task.seat].hive.faction], ())
-        g.push(TAKE_VERB, task.seat, -1, (row_mask(g, g.action), columns_for(g, total), 0, PRICE_FULL, 0, NO_HEX, 0))
+        mask = g.pack.action_masks[g.action]
+        g.push(TAKE_VERB, task.seat, -1, (mask, columns_for(g, total), 0, PRICE_FULL, 0, NO_HEX, 0))
         return None
+
+    def fits(self, g: State, i: int) -> bool:
+        return bonus_fits(g, g.stack[i].seat, g.stack[i].args[1])
 
 
 class AdvanceBonus(Operation):
     """The paid strength-4 benefit of Advance (Sime): after the tile."""
+
+    under = frozenset({"due_workers"})
 
     def run(self, g: State, task: Task) -> list[Option] | None:
         if not can_pay_bonus(g, task.seat):
@@ -57,6 +83,9 @@ class AdvanceBonus(Operation):
         if option.verb == BONUS:
             gains.vp(g, task.seat, g.pack.rows.rules.advance_strength4_vp, task.source)
             pay_for_bonus(g, task.seat)
+
+    def fits(self, g: State, i: int) -> bool:
+        return g.players[g.stack[i].seat].hive.bonus4 >= 0
 
 
 def fill_row(g: State, row: int) -> None:
@@ -84,5 +113,6 @@ def fill_rows(g: State) -> None:
             fill_row(g, row)
 
 
-ADVANCE: Final = register(Advance("advance", "", ("n", "flag")))
+register_action(Advance("advance"))
+ADVANCE: Final = register(TakeTile("advance", "", ("total:n", "bonus:flag")))
 ADVANCE_BONUS: Final = register(AdvanceBonus("advance_bonus", "bonus", ()))

@@ -11,6 +11,7 @@ from mellifera.engine.state import EMPTY, YELLOW, Automa, Operation, State, Task
 from mellifera.rules import gains
 from mellifera.rules.automa_paths import carve_path, explore_path
 from mellifera.rules.automa_workers import add_to_mat, automa_of, automa_seat, worker_returns
+from mellifera.rules.bump import DUE_WORKERS
 from mellifera.rules.spaces import enter_space
 
 ROW_RETRIEVE: Final = 1
@@ -19,8 +20,12 @@ ROW_ACTION: Final = 3
 
 
 class AutomaTurn(Operation):
+    under = frozenset({"turn_end"})
+    never_asks = True
+
     def run(self, g: State, task: Task) -> list[Option] | None:
         g.stack.pop()
+        g.start(DUE_WORKERS, task.seat)
         take_turn(g)
         return None
 

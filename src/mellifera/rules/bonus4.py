@@ -7,7 +7,7 @@ from typing import Final
 
 from mellifera.engine.state import State
 from mellifera.rules.effects import entitled
-from mellifera.rules.payment import NO_ACCEPT, can_pay, start_payment
+from mellifera.rules.payment import NO_ACCEPT, NOTHING_LEFT, can_pay, start_payment
 
 BONUS_NONE: Final = 0
 BONUS_FREE: Final = 1
@@ -22,6 +22,20 @@ def bonus_of_placement(g: State, seat: int) -> int:
     if number >= 0 and entitled(g, seat, g.pack.steps[number]):
         return BONUS_PAID
     return BONUS_NONE
+
+
+def bonus_for(g: State, seat: int, strength: int) -> int:
+    """What a worker of this strength would be entitled to."""
+    before = g.place_strength
+    g.place_strength = strength
+    bonus = bonus_of_placement(g, seat)
+    g.place_strength = before
+    return bonus
+
+
+def bonus_fits(g: State, seat: int, bonus: int) -> bool:
+    """Whether a loaded task can have this benefit: a paid one needs an ability."""
+    return bonus != BONUS_PAID or g.players[seat].hive.bonus4 >= 0
 
 
 def can_pay_bonus(g: State, seat: int) -> bool:
@@ -61,8 +75,9 @@ def _some_way(res: list[int], basics: int, possible: Callable[[], bool]) -> bool
     return False
 
 
-def pay_for_bonus(g: State, seat: int) -> None:
+def pay_for_bonus(g: State, seat: int, leaves: int = NOTHING_LEFT, ctx: int = -1) -> None:
+    """`leaves` names what must still be possible after the payment (see `register_leaves`)."""
     hive = g.players[seat].hive
     price = g.pack.steps[hive.bonus4].alternatives[0]
     source = g.pack.faction_sources[hive.faction]
-    start_payment(g, seat, source, price.pay, price.pay_total, price.any_basic, price.card)
+    start_payment(g, seat, source, price.pay, price.pay_total, price.any_basic, price.card, ctx=ctx, leaves=leaves)

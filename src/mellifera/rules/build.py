@@ -127,7 +127,9 @@ def least_columns(g: State, p: Player, mask: int) -> int:
 
 
 class Take(Verb):
-    """Choosing a tile. Numbers: mask of types, columns, origin, price, less, the only hex allowed, optional."""
+    """Choosing a tile. `types` has a bit for each type of tile that may be taken."""
+
+    on_top = True
 
     def can(self, g: State, seat: int, clause: CompiledClause, ctx: int) -> bool:
         p = g.players[seat]
@@ -159,6 +161,8 @@ class Take(Verb):
 
 
 class ChooseHex(Operation):
+    on_top = True
+
     def run(self, g: State, task: Task) -> list[Option] | None:
         piece, price, less, only_hex = task.args
         p = g.players[task.seat]
@@ -174,6 +178,17 @@ class ChooseHex(Operation):
         g.push(LAY, task.seat, task.source, (piece, option.b))
         if tokens:
             start_payment(g, task.seat, tile.source, tile.cost, tokens, 0, 0)
+
+    def fits(self, g: State, i: int) -> bool:
+        return _can_be_laid(g, g.stack[i])
+
+
+def _can_be_laid(g: State, task: Task) -> bool:
+    """Whether the tile lies where it can be taken, and is being built once."""
+    piece = task.args[0]
+    if piece not in g.display and piece not in g.carvings and piece not in g.players[task.seat].reserve:
+        return False
+    return sum(other.op in (HEX, LAY) and other.args[0] == piece for other in g.stack) == 1
 
 
 def remove_from_display(g: State, piece: int) -> None:
@@ -207,6 +222,10 @@ class Lay(Operation):
             start_effect(g, seat, bonus, place)
         return None
 
+    def fits(self, g: State, i: int) -> bool:
+        task = g.stack[i]
+        return task.args[1] in g.players[task.seat].hive.frontier and _can_be_laid(g, task)
+
 
 class Built(Operation):
     """The build is complete: effects about "the farm just built" mean this hex."""
@@ -218,8 +237,16 @@ class Built(Operation):
             start_abilities(g, task.seat, task.args[1:], task.args[0])
         return None
 
+    def fits(self, g: State, i: int) -> bool:
+        return g.stack[i].args[0] in g.players[g.stack[i].seat].hive.tiles
 
-TAKE_VERB: Final = register_verb("build", Take("take", "take", ("n", "n", "n", "n", "n", "maybe_hex", "flag")))
-HEX: Final = register(ChooseHex("hex", "hex", ("tile", "flag", "n", "maybe_hex")))
-LAY: Final = register(Lay("lay", "", ("tile", "hex")))
-BUILT: Final = register(Built("built", "", ("hex", "ability*")))
+
+TAKE_VERB: Final = register_verb(
+    "build",
+    Take(
+        "take", "take", ("types:n", "columns:n", "origin:n", "price:n", "less:n", "only_hex:maybe_hex", "optional:flag")
+    ),
+)
+HEX: Final = register(ChooseHex("hex", "hex", ("tile:tile", "price:flag", "less:n", "only_hex:maybe_hex")))
+LAY: Final = register(Lay("lay", "", ("tile:tile", "hex:hex")))
+BUILT: Final = register(Built("built", "", ("hex:hex", "answers:ability*")))

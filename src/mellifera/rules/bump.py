@@ -5,27 +5,57 @@ from __future__ import annotations
 from typing import Final
 
 from mellifera.engine.options import BUMP, BUMP_ACTIVE, BUMP_LANDING, Option
-from mellifera.engine.state import Operation, State, Task, register
+from mellifera.engine.pending import register_check
+from mellifera.engine.state import DUE, EMPTY, Operation, State, Task, put_at, register
 from mellifera.rules.automa_workers import worker_returns
 from mellifera.rules.hibernate import hibernate
 from mellifera.rules.triggers import Answers, answering, start_abilities
+
+NONE_LEFT: Final = -1
+ENTRY: Final = 3
+"""Numbers of each worker in `g.bumped`: its seat, the worker, who bumped it."""
+
+
+def _entry(g: State, seat: int, strongest: bool) -> int:
+    """Where in `g.bumped` the seat's first worker of strength 4 (or of less) stands."""
+    for i in range(0, len(g.bumped), ENTRY):
+        if g.bumped[i] == seat and (g.bumped[i + 1] & 7 == 4) == strongest:
+            return i
+    return NONE_LEFT
+
+
+def _next_entry(g: State, strongest: bool) -> int:
+    """The same for all seats, in turn order from the active one."""
+    if g.bumped:
+        at = g.turn_order.index(g.turn_seat)
+        for seat in g.turn_order[at:] + g.turn_order[:at]:
+            i = _entry(g, seat, strongest)
+            if i != NONE_LEFT:
+                return i
+    return NONE_LEFT
+
+
+def _take(g: State, i: int) -> None:
+    g.bumped = g.bumped[:i] + g.bumped[i + ENTRY :]
 
 
 class OwnBump(Operation):
     """R-BUMP-3: the active seat's own bumped worker of strength 1 to 3 is settled at once."""
 
+    on_top = True
+
     def run(self, g: State, task: Task) -> list[Option] | None:
-        for i in range(0, len(g.bumped), 3):
-            if g.bumped[i] == task.seat and g.bumped[i + 1] & 7 < 4:
-                return _choices(g)
+        if _entry(g, task.seat, False) != NONE_LEFT:
+            return _choices(g)
         g.stack.pop()
         return None
 
     def pick(self, g: State, task: Task, option: Option) -> None:
-        for i in range(0, len(g.bumped), 3):
-            if g.bumped[i] == task.seat and g.bumped[i + 1] & 7 < 4:
-                _move(g, i, option.a)
-                break
+        _move(g, _entry(g, task.seat, False), option.a)
+
+    def fits(self, g: State, i: int) -> bool:
+        """It lies on the first task of an action."""
+        return i >= 2 and g.stack[i - 2].op is DUE_WORKERS
 
 
 def _choices(g: State) -> list[Option]:
@@ -35,7 +65,7 @@ def _choices(g: State) -> list[Option]:
 def _move(g: State, i: int, choice: int) -> None:
     """R-BUMP-1: +1 into the active pool, or unchanged into the landing area."""
     seat, strength = g.bumped[i], g.bumped[i + 1] & 7
-    g.bumped = g.bumped[:i] + g.bumped[i + 3 :]
+    _take(g, i)
     p = g.players[seat]
     if choice == BUMP_ACTIVE:
         p.pool[strength + 1] += 1
@@ -49,41 +79,84 @@ def _bumped_abilities(g: State, seat: int, bumper: int) -> tuple[int, ...]:
     return answering(g, seat, "on_bumped", *(("opponent",) if bumper != seat else ()))
 
 
-def first_entry(g: State) -> int:
-    """Where in `g.bumped` the next worker to settle stands: in turn order from the active seat; -1: none is left."""
-    if not g.bumped:
-        return -1
-    at = g.turn_order.index(g.turn_seat)
-    for seat in g.turn_order[at:] + g.turn_order[:at]:
-        for i in range(0, len(g.bumped), 3):
-            if g.bumped[i] == seat:
-                return i
-    return -1
+def bumped_sleeps(g: State, i: int) -> None:
+    """R-BUMP-2: a bumped strength-4 worker of another seat hibernates, with the abilities that answer it."""
+    seat, worker, bumper = g.bumped[i : i + ENTRY]
+    _take(g, i)
+    if seat >= len(g.players):
+        worker_returns(g, worker)
+        return
+    answers = _bumped_abilities(g, seat, bumper)
+    if answers:
+        g.push(AFTER_BUMP, seat, -1, answers)
+    hibernate(g, seat, 4)
+
+
+class DueWorkers(Operation):
+    """R-TURN-6 (d): workers due to hibernate do so one after another: the active seat's, then those it has bumped."""
+
+    under = frozenset({"after_step", "follow", "turn_end"})
+    passes_seat = True
+    never_asks = True
+
+    def run(self, g: State, task: Task) -> list[Option] | None:
+        g.in_action = False
+        seat = task.seat
+        if seat < len(g.players) and self._own_sleeps(g, seat):
+            return None
+        i = _next_entry(g, True)
+        if i == NONE_LEFT:
+            g.stack.pop()
+        else:
+            bumped_sleeps(g, i)
+        return None
+
+    def _own_sleeps(self, g: State, seat: int) -> bool:
+        """One of the own workers goes to sleep, if one is due. What answers its bump comes in (e)."""
+        p = g.players[seat]
+        due = seat << 5 | DUE | 4
+        i = _entry(g, seat, True)
+        if i != NONE_LEFT:
+            _take(g, i)
+        elif due in g.spaces:
+            g.spaces = put_at(g.spaces, g.spaces.index(due), EMPTY)
+        elif p.due_pool:
+            p.due_pool -= 1
+            p.pool[4] -= 1
+        elif p.due_landing:
+            p.due_landing -= 1
+            p.landing[4] -= 1
+        else:
+            return False
+        hibernate(g, seat, 4)
+        return True
 
 
 class SettleOthers(Operation):
     """What belongs to other seats, after the turn (R-BUMP-3): each worker with the abilities that answer it."""
 
+    under = frozenset({"next_turn"})
+    passes_seat = True
+    never_asks = True
+
     def run(self, g: State, task: Task) -> list[Option] | None:
-        i = first_entry(g)
-        if i < 0:
+        i = _next_entry(g, False)
+        if i == NONE_LEFT:
             g.stack.pop()
             return None
-        seat, worker, bumper = g.bumped[i : i + 3]
+        seat, worker = g.bumped[i], g.bumped[i + 1]
         if seat >= len(g.players):
-            g.bumped = g.bumped[:i] + g.bumped[i + 3 :]
+            _take(g, i)
             worker_returns(g, worker)
-            return None
-        if worker & 7 == 4:
-            g.bumped = g.bumped[:i] + g.bumped[i + 3 :]
-            g.push(AFTER_BUMP, seat, -1, _bumped_abilities(g, seat, bumper))
-            hibernate(g, seat, 4)
             return None
         g.push(OTHER_BUMP, seat, -1, (i,))
         return None
 
 
 class OtherBump(Operation):
+    under = frozenset({"settle_others"})
+    on_top = True
+
     def run(self, g: State, task: Task) -> list[Option] | None:
         return _choices(g)
 
@@ -94,8 +167,42 @@ class OtherBump(Operation):
         _move(g, i, option.a)
         start_abilities(g, task.seat, _bumped_abilities(g, task.seat, bumper), -1)
 
+    def fits(self, g: State, i: int) -> bool:
+        at = g.stack[i].args[0]
+        if at % ENTRY or at >= len(g.bumped):
+            return False
+        return g.bumped[at] == g.stack[i].seat and g.bumped[at + 1] & 7 < 4
+
+
+class AfterBump(Answers):
+    under = frozenset({"due_workers", "oust"})
+
+
+@register_check
+def check_bumped(g: State, found: list[str]) -> None:
+    """Bumped workers wait only where something pending settles them."""
+    names = {task.op.name for task in g.stack}
+    ending = names & {"step", "after_step", "turn_end", "settle_others"}
+    for i in range(0, len(g.bumped), ENTRY):
+        seat, strength = g.bumped[i], g.bumped[i + 1] & 7
+        if strength == 4:
+            if "due_workers" not in names:
+                found.append("bumped: a strength-4 worker hibernates within the action that bumped it")
+        elif seat == g.turn_seat:
+            if g.stack[-1].op is not OWN_BUMP:
+                found.append("bumped: the active seat's own worker is settled at once")
+        elif not ending:
+            found.append("bumped: workers wait though no turn is pending that settles them")
+    due = {seat for seat, p in enumerate(g.players) if p.due_pool or p.due_landing}
+    due |= {worker >> 5 for worker in g.spaces if worker >= 0 and worker & DUE}
+    if due - {task.seat for task in g.stack if task.op is DUE_WORKERS}:
+        found.append("workers: one is due to hibernate though no action is under way")
+    if g.in_action and ("due_workers" not in names or g.place_strength == 0):
+        found.append("stack: an action is under way without its end")
+
 
 OWN_BUMP: Final = register(OwnBump("own_bump", "bump", ()))
+DUE_WORKERS: Final = register(DueWorkers("due_workers", "", ()))
 SETTLE_OTHERS: Final = register(SettleOthers("settle_others", "", ()))
-OTHER_BUMP: Final = register(OtherBump("other_bump", "bump", ("bumped",)))
-AFTER_BUMP: Final = register(Answers("after_bump", "", ("ability*",)))
+OTHER_BUMP: Final = register(OtherBump("other_bump", "bump", ("entry:bumped",)))
+AFTER_BUMP: Final = register(AfterBump("after_bump", "", ("answers:ability*",)))

@@ -7,28 +7,43 @@ from typing import Final
 from mellifera.engine.options import Option
 from mellifera.engine.program import CARVING, PRICE_FULL
 from mellifera.engine.state import EMPTY, Operation, State, Task, register
+from mellifera.rules.action import NEVER, Action, register_action
 from mellifera.rules.build import ALL_COLUMNS, CARVINGS, NO_HEX, TAKE_VERB, can_afford
 
 
-def can_carve(g: State, seat: int, strength: int) -> bool:
+class Carve(Action):
     """R-CARVE-1: a strength-4 worker (or what an ability allows) and a carving that can be paid somewhere."""
-    p = g.players[seat]
-    if strength < p.hive.carve_at:
+
+    boostable = False
+
+    def can(self, g: State, seat: int, action: int, strength: int, total: int) -> bool:
+        p = g.players[seat]
+        if strength < p.hive.carve_at or not p.hive.frontier:
+            return False
+        res, saved, pieces = p.res, p.hive.savings[CARVING], g.pack.pieces
+        for piece in g.carvings:
+            if piece != EMPTY and can_afford(res, pieces[piece], saved):
+                return True
         return False
-    if not p.hive.frontier:
-        return False
-    res, saved, pieces = p.res, p.hive.savings[CARVING], g.pack.pieces
-    for piece in g.carvings:
-        if piece != EMPTY and can_afford(res, pieces[piece], saved):
-            return True
-    return False
+
+    def weakest(self, g: State, seat: int, action: int, strengths: list[int]) -> int:
+        for strength in strengths:
+            if strength >= g.players[seat].hive.carve_at:
+                return strength if self.can(g, seat, action, strength, strength) else NEVER
+        return NEVER
+
+    def start(self, g: State, seat: int, total: int, bonus: int) -> None:
+        g.start(CARVE, seat)
 
 
-class Carve(Operation):
+class TakeCarving(Operation):
+    under = frozenset({"due_workers"})
+
     def run(self, g: State, task: Task) -> list[Option] | None:
         g.stack.pop()
         g.push(TAKE_VERB, task.seat, -1, (CARVINGS, ALL_COLUMNS, 0, PRICE_FULL, 0, NO_HEX, 0))
         return None
 
 
-CARVE: Final = register(Carve("carve", "", ()))
+register_action(Carve("carve"))
+CARVE: Final = register(TakeCarving("carve", "", ()))

@@ -7,11 +7,21 @@ from typing import Final
 from mellifera.engine.options import CONVERT, DONE, TEACH, TOKEN, Option
 from mellifera.engine.state import NOBODY, Operation, State, Task, put_at, register, without
 from mellifera.rules import gains
+from mellifera.rules.action import NEVER, Action, register_action
 from mellifera.rules.bespoke import SWAP, is_swap
-from mellifera.rules.bonus4 import BONUS_NONE, BONUS_PAID, may_have_bonus, pay_for_bonus
+from mellifera.rules.bonus4 import (
+    BONUS_FREE,
+    BONUS_NONE,
+    BONUS_PAID,
+    bonus_fits,
+    bonus_for,
+    can_use_bonus,
+    may_have_bonus,
+    pay_for_bonus,
+)
 from mellifera.rules.effect_verb import Verb, with_done
 from mellifera.rules.effects import start_alternative
-from mellifera.rules.payment import can_pay_alternative
+from mellifera.rules.payment import NOTHING_LEFT, can_pay_alternative, register_leaves
 
 
 def known_dances(g: State) -> list[int]:
@@ -58,11 +68,28 @@ def can_teach(g: State, seat: int) -> bool:
     return g.players[seat].taught < 0 and bool(untaught(g))
 
 
-def can_convert(g: State, seat: int, bonus: int) -> bool:
-    """R-PLACE-2: a conversion, or teaching alone."""
-    if can_convert_any(g, seat, g.players[seat].hive.accept):
-        return True
-    return bonus != BONUS_NONE and can_teach(g, seat) and may_have_bonus(g, seat, bonus)
+def teachable(g: State, seat: int, bonus: int, accept: tuple[int, int], converted: bool) -> list[int]:
+    """The dances that the strength-4 benefit can teach now. Teaching alone is no Convert (R-PLACE-2): while nothing is
+    converted, a conversion that can be paid must be left, be it the dance itself."""
+    if bonus == BONUS_NONE or not can_teach(g, seat) or not may_have_bonus(g, seat, bonus):
+        return []
+    dances = untaught(g)
+    if converted or (bonus != BONUS_PAID and can_convert_any(g, seat, accept)):
+        return dances
+    return [dance for dance in dances if _left_to_convert(g, seat, dance, bonus, accept)]
+
+
+def _left_to_convert(g: State, seat: int, dance: int, bonus: int, accept: tuple[int, int]) -> bool:
+    number = g.pack.conversion_alternatives[g.pack.first_dance + dance]
+
+    def possible() -> bool:
+        return can_pay_alternative(g, seat, number, -1, accept) or can_convert_any(g, seat, accept)
+
+    return can_use_bonus(g, seat, possible) if bonus == BONUS_PAID else possible()
+
+
+def _can_convert_after(g: State, seat: int, ctx: int) -> bool:
+    return can_convert_any(g, seat, g.players[seat].hive.accept)
 
 
 def start_convert(g: State, seat: int, source: int, n: int) -> None:
@@ -71,7 +98,7 @@ def start_convert(g: State, seat: int, source: int, n: int) -> None:
 
 
 class ConvertMenu(Operation):
-    """Numbers: conversions left, the strength-4 benefit, 1 if stopping is allowed, what is accepted instead of what."""
+    """`stop`: stopping is allowed; one conversion must be made in a placed worker's action (R-PLACE-2)."""
 
     def run(self, g: State, task: Task) -> list[Option] | None:
         left, bonus, stop, accept, instead_of = task.args
@@ -79,25 +106,29 @@ class ConvertMenu(Operation):
         options: list[Option] = []
         if left:
             options += pack.options(CONVERT, possible_conversions(g, seat, (accept, instead_of)))
-        if bonus != BONUS_NONE and can_teach(g, seat) and may_have_bonus(g, seat, bonus):
-            options.extend(pack.options(TEACH, untaught(g)))
+        options += pack.options(TEACH, teachable(g, seat, bonus, (accept, instead_of), stop == 1))
         if not options:
             g.stack.pop()
             return None
         return with_done(g, options, stop)
 
     def pick(self, g: State, task: Task, option: Option) -> None:
-        left, bonus, _, accept, instead_of = task.args
+        left, bonus, stop, accept, instead_of = task.args
         if option.verb == DONE:
             g.stack.pop()
         elif option.verb == TEACH:
-            g.replace(task, (left, BONUS_NONE, 1, accept, instead_of))
+            g.replace(task, (left, BONUS_NONE, stop, accept, instead_of))
             teach(g, task.seat, task.source, option.a)
             if bonus == BONUS_PAID:
-                pay_for_bonus(g, task.seat)
+                pay_for_bonus(g, task.seat, NOTHING_LEFT if stop else CAN_CONVERT)
         else:
             g.replace(task, (left - 1, BONUS_NONE, 1, accept, instead_of))
             convert(g, task.seat, option.a, (accept, instead_of))
+
+    def fits(self, g: State, i: int) -> bool:
+        _, bonus, _, accept, instead_of = g.stack[i].args
+        known = (accept, instead_of) in ((-1, -1), g.players[g.stack[i].seat].hive.accept)
+        return known and bonus_fits(g, g.stack[i].seat, bonus)
 
 
 def convert(g: State, seat: int, conversion: int, accept: tuple[int, int]) -> None:
@@ -129,6 +160,8 @@ def teach(g: State, seat: int, source: int, dance: int) -> None:
 
 
 class Teach(Verb):
+    on_top = True
+
     def run(self, g: State, task: Task) -> list[Option] | None:
         return with_done(g, g.pack.options(TEACH, untaught(g)), task.args[0])
 
@@ -138,6 +171,9 @@ class Teach(Verb):
             return
         g.stack.pop()
         teach(g, task.seat, task.source, option.a)
+
+    def fits(self, g: State, i: int) -> bool:
+        return g.players[g.stack[i].seat].taught < 0
 
 
 class DanceToken(Operation):
@@ -158,7 +194,43 @@ class DanceToken(Operation):
         else:
             g.stack.pop()
 
+    def fits(self, g: State, i: int) -> bool:
+        dance, left = g.stack[i].args
+        once = sum(task.op is self for task in g.stack) == 1
+        return once and g.players[g.stack[i].seat].taught == dance and 0 < left <= len(g.token_supply)
 
-CONVERT_MENU: Final = register(ConvertMenu("convert", "convert", ("n", "flag", "flag", "maybe_kind", "maybe_kind")))
-TEACH_OP: Final = register(Teach("teach", "teach", ("flag",)))
-DANCE_TOKEN: Final = register(DanceToken("dance_token", "token", ("dance", "n")))
+
+class Convert(Action):
+    """R-CONV: needs a conversion that can be paid, counting a dance that could be taught now (R-PLACE-2)."""
+
+    def can(self, g: State, seat: int, action: int, strength: int, total: int) -> bool:
+        accept = g.players[seat].hive.accept
+        if can_convert_any(g, seat, accept):
+            return True
+        return bool(teachable(g, seat, bonus_for(g, seat, strength), accept, False))
+
+    def weakest(self, g: State, seat: int, action: int, strengths: list[int]) -> int:
+        accept = g.players[seat].hive.accept
+        if can_convert_any(g, seat, accept):
+            return strengths[0]
+        return 4 if strengths[-1] == 4 and teachable(g, seat, BONUS_FREE, accept, False) else NEVER
+
+    def start(self, g: State, seat: int, total: int, bonus: int) -> None:
+        accept, instead_of = g.players[seat].hive.accept
+        g.push(CONVERT_MENU, seat, -1, (total, bonus, 0, accept, instead_of))
+
+    def benefit4(self, g: State, seat: int) -> bool:
+        """R-CONV-3."""
+        return can_teach(g, seat)
+
+
+register_action(Convert("convert"))
+CAN_CONVERT: Final = register_leaves(_can_convert_after)
+CONVERT_MENU: Final = register(
+    ConvertMenu(
+        "convert", "convert",
+        ("left:n", "bonus:flag", "stop:flag", "accept:maybe_kind", "instead_of:maybe_kind"),
+    )
+)  # fmt: skip
+TEACH_OP: Final = register(Teach("teach", "teach", ("optional:flag",)))
+DANCE_TOKEN: Final = register(DanceToken("dance_token", "token", ("dance:dance", "left:n")))

@@ -31,10 +31,19 @@ class Verb(Operation):
             g.stack.pop()
 
 
+CHOOSE_SOME: Final = ("left:n", "optional:flag", "chosen:bits")
+
+
+class Instant(Verb):
+    """A verb that is done on the spot: it never waits on the stack."""
+
+    waits = False
+
+
 class ChooseSome(Verb):
     """A verb that takes up to N things of one list, one after another.
 
-    Numbers: how many more, how it was started, what has been chosen (see `mark`; 0: nothing yet).
+    Of its numbers `chosen` says what has been taken (see `mark`; 0: nothing yet).
     """
 
     def __init__(self, name: str, prompt: str, fields: tuple[str, ...], option_verb: int) -> None:

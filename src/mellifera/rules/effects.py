@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from mellifera.engine.options import DISCARD, DONE, PAY, USE, Option
-from mellifera.engine.program import CompiledAlternative, CompiledStep
+from mellifera.engine.program import CompiledAlternative, CompiledEffect, CompiledStep
 from mellifera.engine.state import Operation, State, Task, register
 from mellifera.rules.counters import amount, holds
 from mellifera.rules.effect_verb import COMPULSORY, OPTIONAL, OPTIONAL_CHAIN, can_clause, start_clause
 from mellifera.rules.gains import fixed_gain
-from mellifera.rules.payment import NO_ACCEPT, PAY_OP, can_pay_alternative, only_way, start_payment, ways
+from mellifera.rules.payment import NO_ACCEPT, PAY_OP, can_pay_alternative, only_way, price_of, start_payment, ways
 
 NONE_ACCEPTED: Final = (NO_ACCEPT, NO_ACCEPT)
 
@@ -52,8 +52,33 @@ def can_step(g: State, seat: int, step: CompiledStep, ctx: int) -> bool:
     return False
 
 
-class Effect(Operation):
+class PartOfEffect(Operation):
+    """A loaded task is part of an effect that its source has; a dance under way has been taught in full."""
+
+    def belongs(self, effect: CompiledEffect, number: int, at: int) -> bool:
+        """Whether the effect has the part with this number, and the part goes on at `at`."""
+        raise NotImplementedError(self.name)
+
+    def fits(self, g: State, i: int) -> bool:
+        task = g.stack[i]
+        for effect in g.pack.effects:
+            if effect.source == task.source and self.belongs(effect, task.args[0], task.args[1]):
+                return not g.pack.sources[task.source].startswith("dance.") or _taught(g, task.source)
+        return False
+
+
+def _taught(g: State, source: int) -> bool:
+    dance = g.pack.names["dance"].index(g.pack.sources[source].removeprefix("dance."))
+    if dance not in g.dances:
+        return False
+    return len(g.dance_tokens[g.dances.index(dance)]) == g.pack.rows.dances[dance].slots
+
+
+class Effect(PartOfEffect):
     """Takes an effect's steps one after another; fixed gains happen on the spot."""
+
+    def belongs(self, effect: CompiledEffect, number: int, at: int) -> bool:
+        return effect.number == number and at < len(effect.steps)
 
     def run(self, g: State, task: Task) -> list[Option] | None:
         effect, i, ctx = task.args
@@ -83,8 +108,11 @@ class Effect(Operation):
         return None
 
 
-class Step(Operation):
+class Step(PartOfEffect):
     """One step: a yes or no where the step has no list of its own, then its alternative, up to `times` times."""
+
+    def belongs(self, effect: CompiledEffect, number: int, at: int) -> bool:
+        return any(step.number == number and 0 < at <= step.times for step in effect.steps)
 
     def run(self, g: State, task: Task) -> list[Option] | None:
         number, left, ctx = task.args
@@ -102,7 +130,7 @@ class Step(Operation):
             return [*chosen, g.pack.option(DONE)] if may else chosen
         alternative = step.alternatives[0]
         if may and alternative.paid:
-            payments = ways(g, seat, self._price(g, alternative.number, ctx))
+            payments = ways(g, seat, price_of(alternative, NONE_ACCEPTED, ctx))
             if len(payments) > 1 and alternative.pay_total == 0 and self._is_open(g, seat, alternative):
                 return [*payments, g.pack.option(DONE)]
         if may and not alternative.listed:
@@ -123,10 +151,6 @@ class Step(Operation):
     def _is_open(self, g: State, seat: int, a: CompiledAlternative) -> bool:
         """Whether it is a choice which card or which basics are paid."""
         return a.card > 0 or only_way(g.players[seat].res, a.pay, a.pay_total, a.any_basic, NONE_ACCEPTED) is None
-
-    def _price(self, g: State, number: int, ctx: int) -> tuple[int, ...]:
-        a = g.pack.alternatives[number]
-        return (*a.pay, a.pay_total, a.any_basic, a.card, NO_ACCEPT, NO_ACCEPT, number, ctx)
 
     def _go(self, g: State, task: Task, alternative: int, may: bool) -> None:
         number, left, ctx = task.args
@@ -150,8 +174,11 @@ def start_alternative(
         )  # fmt: skip
 
 
-class Chain(Operation):
+class Chain(PartOfEffect):
     """The clauses of an alternative, left to right; what follows one that cannot be done is dropped."""
+
+    def belongs(self, effect: CompiledEffect, number: int, at: int) -> bool:
+        return any(a.number == number and at < len(a.clauses) for step in effect.steps for a in step.alternatives)
 
     def run(self, g: State, task: Task) -> list[Option] | None:
         number, i, ctx, optional = task.args
@@ -181,6 +208,6 @@ class Chain(Operation):
         return None
 
 
-EFFECT: Final = register(Effect("effect", "effect", ("effect", "n", "ctx")))
-STEP: Final = register(Step("step_of_effect", "may", ("step", "n", "ctx")))
-CHAIN: Final = register(Chain("chain", "chain", ("alternative", "n", "ctx", "flag")))
+EFFECT: Final = register(Effect("effect", "effect", ("effect:effect", "next:n", "ctx:ctx")))
+STEP: Final = register(Step("step_of_effect", "may", ("step:step", "left:n", "ctx:ctx")))
+CHAIN: Final = register(Chain("chain", "chain", ("alternative:alternative", "next:n", "ctx:ctx", "optional:flag")))

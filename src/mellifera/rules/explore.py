@@ -8,7 +8,8 @@ from mellifera.engine.options import BONUS, COLLECT, DONE, FLY, PUT, Option
 from mellifera.engine.program import ANY_BASIC
 from mellifera.engine.state import EMPTY, Operation, State, Task, put_at, register
 from mellifera.rules import gains
-from mellifera.rules.bonus4 import BONUS_NONE, BONUS_PAID, can_use_bonus, pay_for_bonus
+from mellifera.rules.action import Action, register_action
+from mellifera.rules.bonus4 import BONUS_NONE, BONUS_PAID, bonus_fits, can_use_bonus, pay_for_bonus
 from mellifera.rules.effect_verb import Verb, with_done
 from mellifera.rules.effects import can_effect, start_effect
 from mellifera.rules.triggers import answering, start_abilities
@@ -31,7 +32,7 @@ def start_fly(g: State, seat: int, source: int, distance: int, optional: int) ->
 
 
 class Fly(Verb):
-    """Where to. Numbers: distance, stay, strength-4 benefit, 1 for a placed worker's action, optional."""
+    """Where to. `placed`: a placed worker's action, not an effect's."""
 
     def run(self, g: State, task: Task) -> list[Option] | None:
         distance, stay, _, _, optional = task.args
@@ -54,9 +55,19 @@ class Fly(Verb):
         if g.explore_tokens[cell] != EMPTY:
             g.push(TOKEN_OP, seat, task.source, (cell,))
 
+    def fits(self, g: State, i: int) -> bool:
+        return g.stack[i].args[0] > 0 and bonus_fits(g, g.stack[i].seat, g.stack[i].args[2])
+
+
+def turns_up(g: State, cell: int) -> int:
+    """How many tasks will still turn up the planet of a cell."""
+    return sum(task.op.uncovers(task) == cell for task in g.stack)
+
 
 class TakeToken(Operation):
     """R-EXPL-2: the token's benefit, what answers it, and the planet; a "here" token waits for the planet."""
+
+    under = frozenset({"put", "chart"})
 
     def run(self, g: State, task: Task) -> list[Option] | None:
         seat, cell = task.seat, task.args[0]
@@ -75,19 +86,49 @@ class TakeToken(Operation):
         start_effect(g, seat, g.pack.token_effects[token], cell)
         return None
 
+    def uncovers(self, task: Task) -> int:
+        return task.args[0]
+
+    def fits(self, g: State, i: int) -> bool:
+        cell = g.stack[i].args[0]
+        return cell != g.pack.start_cell and g.explore_tokens[cell] != EMPTY and turns_up(g, cell) == 1
+
 
 class AfterToken(Operation):
+    under = frozenset({"turn_up", "put", "chart"})
+
     def run(self, g: State, task: Task) -> list[Option] | None:
         g.stack.pop()
         start_abilities(g, task.seat, task.args[1:], task.args[0])
         return None
 
+    def fits(self, g: State, i: int) -> bool:
+        cell = g.stack[i].args[0]
+        return cell != g.pack.start_cell and g.explore_tokens[cell] == EMPTY
+
 
 class TurnUp(Operation):
+    under = frozenset({"put", "chart"})
+
     def run(self, g: State, task: Task) -> list[Option] | None:
         g.stack.pop()
         turn_up_planet(g, task.seat, task.args[0])
         return None
+
+    def uncovers(self, task: Task) -> int:
+        return task.args[0]
+
+    def fits(self, g: State, i: int) -> bool:
+        cell = g.stack[i].args[0]
+        bare = g.explore_tokens[cell] == EMPTY and g.planets[cell] == EMPTY
+        return cell != g.pack.start_cell and bare and turns_up(g, cell) == 1
+
+
+def shows_planet(g: State, i: int, cell: int) -> bool:
+    """Whether a planet lies on the cell, or will be turned up before the task at `i` goes on."""
+    if cell == g.pack.start_cell:
+        return False
+    return g.planets[cell] != EMPTY or any(task.op.uncovers(task) == cell for task in g.stack[i + 1 :])
 
 
 def turn_up_planet(g: State, seat: int, cell: int) -> None:
@@ -100,6 +141,8 @@ def turn_up_planet(g: State, seat: int, cell: int) -> None:
 class PutResource(Operation):
     """R-EXPL-3: one basic of choice on an empty outline, if there is one."""
 
+    under = frozenset({"collect"})
+
     def run(self, g: State, task: Task) -> list[Option] | None:
         if gains.free_outlines(g, task.args[0]) <= 0:
             g.stack.pop()
@@ -109,6 +152,9 @@ class PutResource(Operation):
     def pick(self, g: State, task: Task, option: Option) -> None:
         g.stack.pop()
         gains.place_resource(g, task.seat, task.args[0], option.a)
+
+    def fits(self, g: State, i: int) -> bool:
+        return shows_planet(g, i, g.stack[i].args[0])
 
 
 def harvest_all(g: State, seat: int, cell: int, source: int) -> None:
@@ -127,7 +173,7 @@ def harvest_all(g: State, seat: int, cell: int, source: int) -> None:
 
 
 class Collect(Operation):
-    """R-EXPL-4, R-EXPL-5: collecting and the strength-4 benefit, in either order. Numbers: cell, benefit, collected."""
+    """R-EXPL-4, R-EXPL-5: collecting and the strength-4 benefit, in either order."""
 
     def run(self, g: State, task: Task) -> list[Option] | None:
         cell, bonus, collected = task.args
@@ -167,11 +213,33 @@ class Collect(Operation):
             if bonus == BONUS_PAID:
                 pay_for_bonus(g, seat)
 
+    def fits(self, g: State, i: int) -> bool:
+        cell, bonus, _ = g.stack[i].args
+        return shows_planet(g, i, cell) and bonus_fits(g, g.stack[i].seat, bonus)
 
-FLY_OP: Final = Fly("fly", "fly", ("n", "flag", "flag", "flag", "flag"))
+
+class Explore(Action):
+    """R-EXPL: there is always a planet within reach."""
+
+    def can(self, g: State, seat: int, action: int, strength: int, total: int) -> bool:
+        return True
+
+    def weakest(self, g: State, seat: int, action: int, strengths: list[int]) -> int:
+        return strengths[0]
+
+    def start(self, g: State, seat: int, total: int, bonus: int) -> None:
+        g.push(FLY_OP, seat, -1, (total, 1 if g.players[seat].hive.stay else 0, bonus, 1, 0))
+
+    def benefit4(self, g: State, seat: int) -> bool:
+        """Each planet has a benefit of its own."""
+        return True
+
+
+register_action(Explore("explore"))
+FLY_OP: Final = Fly("fly", "fly", ("distance:n", "stay:flag", "bonus:flag", "placed:flag", "optional:flag"))
 register(FLY_OP)
-TOKEN_OP: Final = register(TakeToken("take_token", "", ("cell",)))
-AFTER_TOKEN: Final = register(AfterToken("after_token", "", ("cell", "ability*")))
-PLANET_OP: Final = register(TurnUp("turn_up", "", ("cell",)))
-PUT_OP: Final = register(PutResource("put", "put", ("cell",)))
-COLLECT_OP: Final = register(Collect("collect", "collect", ("cell", "flag", "flag")))
+TOKEN_OP: Final = register(TakeToken("take_token", "", ("cell:cell",)))
+AFTER_TOKEN: Final = register(AfterToken("after_token", "", ("cell:cell", "answers:ability*")))
+PLANET_OP: Final = register(TurnUp("turn_up", "", ("cell:cell",)))
+PUT_OP: Final = register(PutResource("put", "put", ("cell:cell",)))
+COLLECT_OP: Final = register(Collect("collect", "collect", ("cell:cell", "bonus:flag", "collected:flag")))

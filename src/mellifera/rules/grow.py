@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from mellifera.engine.hexes import TURNS
-from mellifera.engine.options import DONE, FRAME, GROW, GROW_FRAME, GROW_WORKER, TURN, UPGRADE, Option
+from mellifera.engine.options import DONE, FRAME, GROW, GROW_FRAME, GROW_WORKER, UPGRADE, Option
 from mellifera.engine.program import DISCOUNT_FRAME, PRICE_FREE, CompiledClause
 from mellifera.engine.state import Operation, State, Task, register
 from mellifera.rules import gains
-from mellifera.rules.bonus4 import BONUS_NONE, BONUS_PAID, may_have_bonus, pay_for_bonus
+from mellifera.rules.action import Action, register_action
+from mellifera.rules.bonus4 import BONUS_NONE, BONUS_PAID, bonus_fits, can_use_bonus, may_have_bonus, pay_for_bonus
 from mellifera.rules.effect_verb import Verb, register_verb, with_done
-from mellifera.rules.payment import has_all, start_payment
+from mellifera.rules.payment import NOTHING_LEFT, has_all, register_leaves, start_payment
 from mellifera.rules.triggers import answering, start_abilities
 from mellifera.rules.verbs_own import gain_worker
 
@@ -40,20 +41,35 @@ def can_frame(g: State, seat: int, price: int) -> bool:
     return g.frames_left > 0 and p.res[0] + p.res[1] + p.res[2] >= needed
 
 
-def can_grow(g: State, seat: int, points: int, bonus: int) -> bool:
-    """R-PLACE-2: a worker, a frame, or the upgrade alone."""
+def can_grow(g: State, seat: int, points: int) -> bool:
+    """R-PLACE-2: a worker or a frame that can be gained and paid."""
     if can_grow_worker(g, seat, points, 0):
         return True
-    if points >= g.pack.rows.rules.grow_frame_strength and can_frame(g, seat, 0):
-        return True
-    return not g.players[seat].hive.upgraded and may_have_bonus(g, seat, bonus)
+    return points >= g.pack.rows.rules.grow_frame_strength and can_frame(g, seat, 0)
+
+
+def can_upgrade_first(g: State, seat: int, points: int, bonus: int) -> bool:
+    """R-PLACE-2: whether a worker or a frame can still be bought when the upgrade, and its price, come first."""
+    p = g.players[seat]
+    before = p.hive
+    upgraded = before.with_upgrade()
+
+    def can_buy() -> bool:
+        p.hive = upgraded
+        able = can_grow(g, seat, points)
+        p.hive = before
+        return able
+
+    return can_use_bonus(g, seat, can_buy) if bonus == BONUS_PAID else can_buy()
 
 
 class GrowMenu(Operation):
-    """Numbers: strength left to spend, the strength-4 benefit, workers grown, 1 once something was done."""
+    """Strength is spent until `done`. Something must be `bought`: the upgrade alone is no Grow (R-PLACE-2)."""
+
+    under = frozenset({"due_workers"})
 
     def run(self, g: State, task: Task) -> list[Option] | None:
-        points, bonus, grown, did = task.args
+        points, bonus, grown, bought = task.args
         pack, seat = g.pack, task.seat
         options: list[Option] = []
         if can_grow_worker(g, seat, points, grown):
@@ -61,22 +77,23 @@ class GrowMenu(Operation):
         if points >= pack.rows.rules.grow_frame_strength and can_frame(g, seat, 0):
             options.append(pack.option(GROW, GROW_FRAME))
         if bonus != BONUS_NONE and not g.players[seat].hive.upgraded and may_have_bonus(g, seat, bonus):
-            options.append(pack.option(UPGRADE))
+            if bought or can_upgrade_first(g, seat, points, bonus):
+                options.append(pack.option(UPGRADE))
         if not options:
             g.stack.pop()
             return None
-        return with_done(g, options, did)
+        return with_done(g, options, bought)
 
     def pick(self, g: State, task: Task, option: Option) -> None:
-        points, bonus, grown, _ = task.args
+        points, bonus, grown, bought = task.args
         rules, seat = g.pack.rows.rules, task.seat
         if option.verb == DONE:
             g.stack.pop()
         elif option.verb == UPGRADE:
-            g.replace(task, (points, BONUS_NONE, grown, 1))
-            if bonus == BONUS_PAID:
-                pay_for_bonus(g, seat)
+            g.replace(task, (points, BONUS_NONE, grown, bought))
             gains.upgrade(g, seat)
+            if bonus == BONUS_PAID:
+                pay_for_bonus(g, seat, NOTHING_LEFT if bought else CAN_GROW, points)
         elif option.a == GROW_WORKER:
             g.replace(task, (points - rules.grow_worker_strength, bonus, grown + 1, 1))
             cost = rules.grow_worker_cost
@@ -86,16 +103,19 @@ class GrowMenu(Operation):
             g.replace(task, (points - rules.grow_frame_strength, bonus, grown, 1))
             start_frame(g, seat, -1, 0, 0)
 
+    def fits(self, g: State, i: int) -> bool:
+        return bonus_fits(g, g.stack[i].seat, g.stack[i].args[1])
+
 
 def start_frame(g: State, seat: int, source: int, price: int, optional: int) -> None:
-    g.push(FRAME_TURN, seat, source, (optional,))
+    g.push(PLACE_FRAME, seat, source, (optional,))
     needed = 0 if price == PRICE_FREE else frame_price(g, seat)
     if needed:
         start_payment(g, seat, source, NO_COST, 0, needed, 0)
 
 
-class FrameVerb(Verb):
-    """`frame PRICE`: gains one frame and places it."""
+class PlaceFrame(Verb):
+    """`frame PRICE`: gains one frame and places it, hex and rotation in one choice (R-GROW-2)."""
 
     def can(self, g: State, seat: int, clause: CompiledClause, ctx: int) -> bool:
         return can_frame(g, seat, clause.b)
@@ -104,32 +124,42 @@ class FrameVerb(Verb):
         start_frame(g, seat, source, clause.b, optional)
 
     def run(self, g: State, task: Task) -> list[Option] | None:
-        return with_done(g, g.pack.options(TURN, range(len(TURNS))), task.args[0])
+        hive, pack = g.players[task.seat].hive, g.pack
+        options = [pack.option(FRAME, place, turn) for turn in range(len(TURNS)) for place in hive.frame_places(turn)]
+        return with_done(g, options, task.args[0])
 
     def pick(self, g: State, task: Task, option: Option) -> None:
         if option.verb == DONE:
             self.decline(g, True, task.args[0])
             return
-        g.stack.pop()
-        g.push(FRAME_PLACE, task.seat, task.source, (option.a,))
-
-
-class FramePlace(Operation):
-    def run(self, g: State, task: Task) -> list[Option] | None:
-        places = g.players[task.seat].hive.frame_places(task.args[0])
-        return g.pack.options(FRAME, places)
-
-    def pick(self, g: State, task: Task, option: Option) -> None:
-        seat, turn = task.seat, task.args[0]
+        seat = task.seat
         p = g.players[seat]
         g.stack.pop()
         answers = answering(g, seat, "on_frame")
-        p.hive = p.hive.with_frame(turn, option.a)
+        p.hive = p.hive.with_frame(option.b, option.a)
         g.frames_left -= 1
-        g.emit("frame", seat, (turn, option.a), task.source)
+        g.emit("frame", seat, (option.b, option.a), task.source)
         start_abilities(g, seat, answers, -1)
 
+    def fits(self, g: State, i: int) -> bool:
+        return sum(task.op is self for task in g.stack) <= g.frames_left
 
-GROW_MENU: Final = register(GrowMenu("grow", "grow", ("n", "flag", "n", "flag")))
-FRAME_TURN: Final = register_verb("frame", FrameVerb("frame_turn", "turn", ("flag",)))
-FRAME_PLACE: Final = register(FramePlace("frame_place", "frame", ("turn",)))
+
+class Grow(Action):
+    """R-GROW: needs a worker or a frame that can be bought; the upgrade comes beside them (R-PLACE-2)."""
+
+    def can(self, g: State, seat: int, action: int, strength: int, total: int) -> bool:
+        return can_grow(g, seat, total)
+
+    def start(self, g: State, seat: int, total: int, bonus: int) -> None:
+        g.push(GROW_MENU, seat, -1, (total, bonus, 0, 0))
+
+    def benefit4(self, g: State, seat: int) -> bool:
+        """R-GROW-3."""
+        return not g.players[seat].hive.upgraded
+
+
+register_action(Grow("grow"))
+CAN_GROW: Final = register_leaves(can_grow)
+GROW_MENU: Final = register(GrowMenu("grow", "grow", ("points:n", "bonus:flag", "grown:n", "bought:flag")))
+PLACE_FRAME: Final = register_verb("frame", PlaceFrame("frame", "frame", ("optional:flag",)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from mellifera.engine.options import POD, Option
-from mellifera.engine.state import DUE, EMPTY, NOBODY, Operation, State, Task, put_at, register
+from mellifera.engine.state import NOBODY, Operation, State, Task, put_at, register
 from mellifera.rules import gains
 from mellifera.rules.effects import start_effect
 from mellifera.rules.triggers import Answers, answering, start_abilities
@@ -59,37 +59,5 @@ class Sleep(Operation):
         start_effect(g, task.seat, g.pack.pods[option.a].effect, -1)
 
 
-class DueWorkers(Operation):
-    """R-TURN-6 (d): the active seat's workers due to hibernate do so, one after another."""
-
-    def run(self, g: State, task: Task) -> list[Option] | None:
-        g.in_action = False
-        seat = task.seat
-        p = g.players[seat]
-        for i in range(0, len(g.bumped), 3):
-            if g.bumped[i] == seat:
-                g.bumped = g.bumped[:i] + g.bumped[i + 3 :]
-                hibernate(g, seat, 4)
-                return None
-        due = seat << 5 | DUE | 4
-        if due in g.spaces:
-            g.spaces = put_at(g.spaces, g.spaces.index(due), EMPTY)
-            hibernate(g, seat, 4)
-            return None
-        if p.due_pool:
-            p.due_pool -= 1
-            p.pool[4] -= 1
-            hibernate(g, seat, 4)
-            return None
-        if p.due_landing:
-            p.due_landing -= 1
-            p.landing[4] -= 1
-            hibernate(g, seat, 4)
-            return None
-        g.stack.pop()
-        return None
-
-
-SLEEP_OP: Final = register(Sleep("sleep", "pod", ("ability*",)))
-AFTER_SLEEP: Final = register(Answers("after_sleep", "", ("ability*",)))
-DUE_WORKERS: Final = register(DueWorkers("due_workers", "", ()))
+SLEEP_OP: Final = register(Sleep("sleep", "pod", ("answers:ability*",)))
+AFTER_SLEEP: Final = register(Answers("after_sleep", "", ("answers:ability*",)))

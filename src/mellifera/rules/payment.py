@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from mellifera.engine.options import DISCARD, PAY, Option
@@ -13,6 +13,28 @@ from mellifera.rules.gains import discard_card
 
 NO_ACCEPT: Final = -1
 NO_ALTERNATIVE: Final = -1
+NOTHING_LEFT: Final = 0
+"""Nothing need be possible after a payment."""
+
+# The numbers of a payment under way; those before are the tokens needed, by kind.
+TO_PAY: Final = 5
+ANY: Final = 6
+CARDS: Final = 7
+ACCEPT: Final = 8
+INSTEAD_OF: Final = 9
+ALTERNATIVE: Final = 10
+CTX: Final = 11
+LEAVES: Final = 12
+
+Leaves = Callable[[State, int, int], bool]
+_LEAVES: Final[list[Leaves]] = []
+
+
+def register_leaves(possible: Leaves) -> int:
+    """Gives a number to something that a payment must leave possible: `possible(g, seat, ctx)`."""
+    _LEAVES.append(possible)
+    return len(_LEAVES)
+
 
 Cost = tuple[int, ...]
 NOTHING: Final[Cost] = (0, 0, 0, 0, 0)
@@ -64,7 +86,7 @@ class Pay(Operation):
 
     def run(self, g: State, task: Task) -> list[Option] | None:
         a = task.args
-        if a[5] == 0 and a[6] == 0 and a[7] == 0:
+        if a[TO_PAY] == 0 and a[ANY] == 0 and a[CARDS] == 0:
             g.stack.pop()
             return None
         return ways(g, task.seat, a)
@@ -73,32 +95,43 @@ class Pay(Operation):
         a = list(task.args)
         if option.verb == DISCARD:
             discard_card(g, task.seat, option.a)
-            a[7] -= 1
+            a[CARDS] -= 1
         else:
             spend(g, task.seat, option.a)
             _count_token(a, option.a)
-        if a[5] == 0 and a[6] == 0 and a[7] == 0:
+        if a[TO_PAY] == 0 and a[ANY] == 0 and a[CARDS] == 0:
             g.stack.pop()
         else:
             g.replace(task, tuple(a))
 
+    def fits(self, g: State, i: int) -> bool:
+        a, p = g.stack[i].args, g.players[g.stack[i].seat]
+        held = a[ANY] <= sum(p.res[:3]) and a[CARDS] <= len(p.hand)
+        known = a[LEAVES] <= len(_LEAVES)
+        return known and held and (a[ACCEPT] < 0) == (a[INSTEAD_OF] < 0) and a[TO_PAY] <= sum(a[:TO_PAY])
 
-# Numbers of a Pay task: need by kind (5), to_pay, any_basic, cards, accept, instead_of, alternative, ctx.
+
 PAY_OP: Final = register(
-    Pay("pay", "pay", ("n", "n", "n", "n", "n", "n", "n", "n", "maybe_kind", "maybe_kind", "maybe_alternative", "ctx"))
-)
+    Pay(
+        "pay", "pay",
+        (
+            "fiber:n", "water:n", "pollen:n", "wax:n", "honey:n", "to_pay:n", "any_basic:n", "cards:n",
+            "accept:maybe_kind", "instead_of:maybe_kind", "alternative:maybe_alternative", "ctx:ctx", "leaves:n",
+        ),
+    )
+)  # fmt: skip
 
 
 def _count_token(a: list[int], kind: int) -> None:
     """Notes a paid token in the numbers of a task: first as its own kind, then as a substitute, then as any basic."""
-    if a[5] == 0:
-        a[6] -= 1
+    if a[TO_PAY] == 0:
+        a[ANY] -= 1
         return
-    a[5] -= 1
+    a[TO_PAY] -= 1
     if a[kind] > 0:
         a[kind] -= 1
     else:
-        a[a[9]] -= 1
+        a[a[INSTEAD_OF]] -= 1
 
 
 def spend(g: State, seat: int, kind: int) -> None:
@@ -107,23 +140,28 @@ def spend(g: State, seat: int, kind: int) -> None:
     g.emit("pay", seat, (kind, 1))
 
 
+def _looks_ahead(g: State, a: Sequence[int]) -> bool:
+    """Whether something after the payment needs resources too."""
+    return a[LEAVES] != NOTHING_LEFT or (a[ALTERNATIVE] >= 0 and g.pack.alternatives[a[ALTERNATIVE]].spends)
+
+
 def ways(g: State, seat: int, a: tuple[int, ...]) -> list[Option]:
     """The tokens (or cards) that can be paid next and leave the rest of the step possible."""
     res = g.players[seat].res
     pack = g.pack
     found: list[Option] = []
-    if a[5] == 0:
-        if a[6] == 0:
+    if a[TO_PAY] == 0:
+        if a[ANY] == 0:
             return pack.options(DISCARD, g.players[seat].hand)
-        if a[10] < 0 or not pack.alternatives[a[10]].spends:
+        if not _looks_ahead(g, a):
             return pack.options(PAY, [kind for kind in (0, 1, 2) if res[kind]])
     for kind in range(5):
         if res[kind] == 0:
             continue
-        if a[5] == 0:
+        if a[TO_PAY] == 0:
             if kind > 2:
                 continue
-        elif a[kind] == 0 and not (kind == a[8] and a[a[9]] > 0):
+        elif a[kind] == 0 and not (kind == a[ACCEPT] and a[a[INSTEAD_OF]] > 0):
             continue
         after = list(a)
         _count_token(after, kind)
@@ -136,14 +174,16 @@ def ways(g: State, seat: int, a: tuple[int, ...]) -> list[Option]:
 
 def _can_finish(g: State, seat: int, a: list[int]) -> bool:
     res = g.players[seat].res
-    if not can_pay(res, a[:5], a[5], a[6], a[8], a[9]):
+    if not can_pay(res, a[:TO_PAY], a[TO_PAY], a[ANY], a[ACCEPT], a[INSTEAD_OF]):
         return False
-    if a[10] < 0 or not g.pack.alternatives[a[10]].spends:
+    if not _looks_ahead(g, a):
         return True
-    if a[5] == 0 and a[6] == 0:
-        return can_clause(g, seat, g.pack.alternatives[a[10]].clauses[0], a[11])
+    if a[TO_PAY] == 0 and a[ANY] == 0:
+        if a[LEAVES] != NOTHING_LEFT:
+            return _LEAVES[a[LEAVES] - 1](g, seat, a[CTX])
+        return can_clause(g, seat, g.pack.alternatives[a[ALTERNATIVE]].clauses[0], a[CTX])
     for kind in range(5):
-        if res[kind] and (a[kind] > 0 if a[5] else kind < 3):
+        if res[kind] and (a[kind] > 0 if a[TO_PAY] else kind < 3):
             after = list(a)
             _count_token(after, kind)
             res[kind] -= 1
@@ -157,6 +197,7 @@ def _can_finish(g: State, seat: int, a: list[int]) -> bool:
 def start_payment(
     g: State, seat: int, source: int, need: Cost, to_pay: int, any_basic: int, cards: int,
     accept: tuple[int, int] = (NO_ACCEPT, NO_ACCEPT), alternative: int = NO_ALTERNATIVE, ctx: int = -1,
+    leaves: int = NOTHING_LEFT,
 ) -> None:  # fmt: skip
     """Pays at once what leaves no choice, else pushes the questions."""
     tokens = only_way(g.players[seat].res, need, to_pay, any_basic, accept)
@@ -169,7 +210,13 @@ def start_payment(
         if cards == 0:
             return
         need, to_pay, any_basic = NOTHING, 0, 0
-    g.push(PAY_OP, seat, source, (*need, to_pay, any_basic, cards, accept[0], accept[1], alternative, ctx))
+    g.push(PAY_OP, seat, source, (*need, to_pay, any_basic, cards, accept[0], accept[1], alternative, ctx, leaves))
+
+
+def price_of(alternative: CompiledAlternative, accept: tuple[int, int], ctx: int) -> tuple[int, ...]:
+    """The numbers of a payment for an alternative."""
+    a = alternative
+    return (*a.pay, a.pay_total, a.any_basic, a.card, accept[0], accept[1], a.number, ctx, NOTHING_LEFT)
 
 
 def only_way(res: list[int], need: Cost, to_pay: int, any_basic: int, accept: tuple[int, int]) -> Cost | None:
@@ -212,8 +259,7 @@ def can_pay_alternative(g: State, seat: int, number: int, ctx: int, accept: tupl
     if alternative.certain:
         return True
     if alternative.paid and alternative.spends:
-        a = (*alternative.pay, alternative.pay_total, alternative.any_basic, 0, accept[0], accept[1], number, ctx)
-        return _can_finish(g, seat, list(a))
+        return _can_finish(g, seat, list(price_of(alternative, accept, ctx)))
     if alternative.card and alternative.clauses[0].verb == "draw":
         return True
     return can_clause(g, seat, alternative.clauses[0], ctx)

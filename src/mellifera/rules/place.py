@@ -7,83 +7,34 @@ from typing import Final
 from mellifera.engine.options import BOOST, DONE, Option
 from mellifera.engine.program import CompiledClause
 from mellifera.engine.state import EMPTY, Operation, Player, State, Task, register
-from mellifera.rules.advance import ADVANCE, can_advance, columns_for, row_mask
-from mellifera.rules.bonus4 import BONUS_FREE, BONUS_NONE, BONUS_PAID, bonus_of_placement
-from mellifera.rules.build import ALL_COLUMNS, least_columns
-from mellifera.rules.bump import OWN_BUMP
-from mellifera.rules.carve import CARVE, can_carve
-from mellifera.rules.convert import CONVERT_MENU, can_convert, can_convert_any, can_teach
-from mellifera.rules.effect_verb import Verb, register_verb
-from mellifera.rules.effects import entitled
-from mellifera.rules.explore import FLY_OP
-from mellifera.rules.gains import can_draw
-from mellifera.rules.grow import GROW_MENU, can_grow
-from mellifera.rules.hibernate import DUE_WORKERS
+from mellifera.rules.action import NEVER, action_at
+from mellifera.rules.bonus4 import bonus_of_placement
+from mellifera.rules.bump import DUE_WORKERS, OWN_BUMP
+from mellifera.rules.effect_verb import Instant, register_verb
 from mellifera.rules.payment import NO_ACCEPT, can_pay_alternative, start_payment
-from mellifera.rules.research import start_research
 from mellifera.rules.spaces import enter_space
 from mellifera.rules.triggers import answering, start_abilities
 
 NO_CELL: Final = -1
-NEVER: Final = 5
 
 
 def total_strength(g: State, p: Player, action: int, strength: int) -> int:
-    """R-EXPL-1, R-ADV-1: what the action counts with a worker of this strength, without a paid addition."""
-    pack = g.pack
-    core = pack.action_core[action]
-    total = strength + p.hive.strength[core]
-    if pack.action_spaces[action] == 2:
-        first = pack.action_first_space[action]
-        arrow, second = g.spaces[first], g.spaces[first + 1]
-        beside = arrow if arrow >= 0 else second
-        if beside >= 0:
-            total += beside & 7
-        elif core == "advance":
-            total += pack.side.empty_space_bonus
-    return total
+    """What the action counts with a worker of this strength, without a paid addition."""
+    return action_at(g, action).total(g, p, action, strength)
 
 
 def can_place(g: State, seat: int, action: int, strength: int) -> bool:
     """R-PLACE-2: part of the action can be done, if need be with a paid addition to the strength."""
-    p = g.players[seat]
-    total = total_strength(g, p, action, strength)
-    if can_act(g, seat, action, strength, total):
+    total = total_strength(g, g.players[seat], action, strength)
+    if action_at(g, action).can(g, seat, action, strength, total):
         return True
     return can_act_boosted(g, seat, action, strength)
-
-
-def can_act(g: State, seat: int, action: int, strength: int, total: int) -> bool:
-    core = g.pack.action_core[action]
-    if core == "explore":
-        return True
-    if core == "advance":
-        return can_advance(g, seat, action, total)
-    if core == "research":
-        return can_draw(g)
-    if core == "carve":
-        return can_carve(g, seat, strength)
-    bonus = BONUS_FREE if strength == 4 else _paid_bonus(g, seat, strength)
-    if core == "grow":
-        return can_grow(g, seat, total, bonus)
-    return can_convert(g, seat, bonus)
-
-
-def _paid_bonus(g: State, seat: int, strength: int) -> int:
-    number = g.players[seat].hive.bonus4
-    if number < 0:
-        return BONUS_NONE
-    before = g.place_strength
-    g.place_strength = strength
-    allowed = entitled(g, seat, g.pack.steps[number])
-    g.place_strength = before
-    return BONUS_PAID if allowed else BONUS_NONE
 
 
 def can_act_boosted(g: State, seat: int, action: int, strength: int) -> bool:
     """Whether the action can be done after paying for strength (Sime)."""
     hive = g.players[seat].hive
-    if hive.boost < 0 or g.pack.action_core[action] == "carve":
+    if hive.boost < 0 or not action_at(g, action).boostable:
         return False
     before = g.action, g.place_strength
     g.action, g.place_strength = action, strength
@@ -93,49 +44,16 @@ def can_act_boosted(g: State, seat: int, action: int, strength: int) -> bool:
     return possible
 
 
-class Strength(Verb):
+class Strength(Instant):
     """A paid addition to the strength: the payment must leave part of the action possible."""
 
     def can(self, g: State, seat: int, clause: CompiledClause, ctx: int) -> bool:
         total = total_strength(g, g.players[seat], g.action, g.place_strength) + clause.n
-        return can_act(g, seat, g.action, g.place_strength, total)
-
-
-def weakest_for(g: State, seat: int, action: int, strengths: list[int]) -> int:
-    """The least of the strengths, given in rising order, that can do part of the action; NEVER if none can."""
-    core = g.pack.action_core[action]
-    if core == "explore":
-        return strengths[0]
-    if core == "research":
-        return strengths[0] if can_draw(g) else NEVER
-    p = g.players[seat]
-    if core == "convert":
-        if can_convert_any(g, seat, p.hive.accept):
-            return strengths[0]
-        return 4 if strengths[-1] == 4 and can_teach(g, seat) else NEVER
-    if core == "carve":
-        for strength in strengths:
-            if strength >= p.hive.carve_at:
-                return strength if can_carve(g, seat, strength) else NEVER
-        return NEVER
-    if core == "grow":
-        more = total_strength(g, p, action, 0)
-        for strength in strengths:
-            if can_grow(g, seat, more + strength, BONUS_FREE if strength == 4 else BONUS_NONE):
-                return strength
-        return NEVER
-    needed = least_columns(g, p, row_mask(g, action))
-    if needed > ALL_COLUMNS:
-        return NEVER
-    more = total_strength(g, p, action, 0)
-    for strength in strengths:
-        if columns_for(g, more + strength) >= needed:
-            return strength
-    return NEVER
+        return action_at(g, g.action).can(g, seat, g.action, g.place_strength, total)
 
 
 def weakest_paying(g: State, seat: int, action: int, strengths: list[int]) -> int:
-    """The same for a seat that may pay for strength or for a strength-4 benefit (Sime): each is tried."""
+    """`Action.weakest` for a seat that may pay for strength or for a strength-4 benefit (Sime): each is tried."""
     for strength in strengths:
         if can_place(g, seat, action, strength):
             return strength
@@ -156,7 +74,7 @@ def placements(g: State, seat: int) -> list[Option]:
     if p.hive.boost >= 0 or p.hive.bonus4 >= 0:
         weakest = [weakest_paying(g, seat, action, strengths) for action in actions]
     else:
-        weakest = [weakest_for(g, seat, action, strengths) for action in actions]
+        weakest = [action_at(g, action).weakest(g, seat, action, strengths) for action in actions]
     found: list[Option] = []
     for strength in strengths:
         options = g.pack.place_options[strength]
@@ -171,7 +89,7 @@ def place(g: State, seat: int, strength: int, action: int) -> None:
     g.place_cell = NO_CELL
     g.boosted = False
     hive = g.players[seat].hive
-    if hive.boost >= 0 and g.pack.action_core[action] != "carve":
+    if hive.boost >= 0 and action_at(g, action).boostable:
         g.start(ENTER, seat)
         g.push(BOOST_OP, seat, g.pack.faction_sources[hive.faction], ())
     else:
@@ -180,6 +98,9 @@ def place(g: State, seat: int, strength: int, action: int) -> None:
 
 class Boost(Operation):
     """A paid addition to the strength. Shown even where the action needs it."""
+
+    under = frozenset({"enter"})
+    on_top = True
 
     def run(self, g: State, task: Task) -> list[Option] | None:
         p = g.players[task.seat]
@@ -190,12 +111,15 @@ class Boost(Operation):
         if not options:
             g.stack.pop()
             return None
-        if can_act(g, task.seat, g.action, g.place_strength, total):
+        if action_at(g, g.action).can(g, task.seat, g.action, g.place_strength, total):
             options.append(g.pack.option(DONE))
         return options
 
     def shown(self, g: State) -> bool:
         return True
+
+    def fits(self, g: State, i: int) -> bool:
+        return g.players[g.stack[i].seat].hive.boost >= 0
 
     def pick(self, g: State, task: Task, option: Option) -> None:
         g.stack.pop()
@@ -216,8 +140,7 @@ def enter(g: State, seat: int) -> None:
     if g.boosted:
         total += g.pack.steps[p.hive.boost].alternatives[0].clauses[0].n
     g.total = total
-    core = g.pack.action_core[g.action]
-    follow = list(answering(g, seat, "action", core))
+    follow = list(answering(g, seat, "action", g.pack.action_core[g.action]))
     follow.extend(answering(g, seat, "on_place", "4") if g.place_strength == 4 else answering(g, seat, "on_place"))
     p.pool[g.place_strength] -= 1
     g.emit("place", seat, (g.place_strength, g.action, total))
@@ -230,7 +153,7 @@ def enter(g: State, seat: int) -> None:
     if follow:
         g.push(FOLLOW, seat, -1, tuple(in_hive_order(p, follow)))
     g.start(DUE_WORKERS, seat)
-    start_action(g, seat, core, total, bonus_of_placement(g, seat))
+    action_at(g, g.action).start(g, seat, total, bonus_of_placement(g, seat))
     if bumped == seat:
         g.start(OWN_BUMP, seat)
 
@@ -238,35 +161,28 @@ def enter(g: State, seat: int) -> None:
 class Enter(Operation):
     """After the addition to the strength was decided."""
 
+    under = frozenset({"after_step"})
+
     def run(self, g: State, task: Task) -> list[Option] | None:
         g.stack.pop()
         enter(g, task.seat)
         return None
+
+    def fits(self, g: State, i: int) -> bool:
+        p = g.players[g.stack[i].seat]
+        if g.place_strength == 0 or p.pool[g.place_strength] == 0:
+            return False
+        return not g.boosted or p.hive.boost >= 0
 
 
 def in_hive_order(p: Player, abilities: list[int]) -> list[int]:
     return [number for number in p.hive.abilities if number in abilities]
 
 
-def start_action(g: State, seat: int, core: str, total: int, bonus: int) -> None:
-    """R-TURN-6 (c)."""
-    hive = g.players[seat].hive
-    if core == "explore":
-        g.push(FLY_OP, seat, -1, (total, 1 if hive.stay else 0, bonus, 1, 0))
-    elif core == "advance":
-        g.push(ADVANCE, seat, -1, (total, bonus))
-    elif core == "grow":
-        g.push(GROW_MENU, seat, -1, (total, bonus, 0, 0))
-    elif core == "research":
-        start_research(g, seat, -1, total, 1 + hive.keep, bonus)
-    elif core == "convert":
-        g.push(CONVERT_MENU, seat, -1, (total, bonus, 0, hive.accept[0], hive.accept[1]))
-    else:
-        g.start(CARVE, seat)
-
-
 class Follow(Operation):
     """R-TURN-6 (e): abilities that follow the action or answer a bump."""
+
+    under = frozenset({"after_step"})
 
     def run(self, g: State, task: Task) -> list[Option] | None:
         g.stack.pop()
@@ -276,5 +192,5 @@ class Follow(Operation):
 
 BOOST_OP: Final = register(Boost("boost", "boost", ()))
 ENTER: Final = register(Enter("enter", "", ()))
-FOLLOW: Final = register(Follow("follow", "", ("ability*",)))
+FOLLOW: Final = register(Follow("follow", "", ("answers:ability*",)))
 register_verb("strength", Strength("strength", "", ()))

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from mellifera.engine.options import DONE, KEEP, PLANT, Option
+from mellifera.engine.pending import register_check
 from mellifera.engine.state import Operation, State, Task, register, without
-from mellifera.rules.bonus4 import BONUS_NONE, BONUS_PAID, may_have_bonus, pay_for_bonus
-from mellifera.rules.gains import top_cards
-from mellifera.rules.verbs_own import can_plant, plant_card
+from mellifera.rules.action import NEVER, Action, register_action
+from mellifera.rules.bonus4 import BONUS_NONE, BONUS_PAID, bonus_fits, may_have_bonus, pay_for_bonus
+from mellifera.rules.gains import can_draw, top_cards
+from mellifera.rules.verbs_own import can_plant, has_planting_slot, plant_card
 
 
 def start_research(g: State, seat: int, source: int, draws: int, keeps: int, bonus: int) -> None:
@@ -16,7 +18,7 @@ def start_research(g: State, seat: int, source: int, draws: int, keeps: int, bon
 
 
 class Research(Operation):
-    """Turns the cards up for the researching seat alone. Numbers: cards to draw, cards to keep, strength-4 benefit."""
+    """Turns the cards up for the researching seat alone."""
 
     def run(self, g: State, task: Task) -> list[Option] | None:
         draws, keeps, bonus = task.args
@@ -29,9 +31,15 @@ class Research(Operation):
         g.push(KEEP_OP, task.seat, task.source, (keeps,))
         return None
 
+    def fits(self, g: State, i: int) -> bool:
+        return bonus_fits(g, g.stack[i].seat, g.stack[i].args[2])
+
 
 class Keep(Operation):
     """R-RES-1: keeps cards one by one; the rest is discarded face up."""
+
+    on_top = True
+    sees_drawn = True
 
     def run(self, g: State, task: Task) -> list[Option] | None:
         keeps = task.args[0]
@@ -52,6 +60,9 @@ class Keep(Operation):
         self._keep(g, task.seat, option.a)
         g.replace(task, (task.args[0] - 1,))
 
+    def fits(self, g: State, i: int) -> bool:
+        return bool(g.drawn)
+
     def _keep(self, g: State, seat: int, card: int) -> None:
         g.players[seat].hand += (card,)
         g.emit("keep", seat, (card,), hidden=True)
@@ -59,6 +70,8 @@ class Keep(Operation):
 
 class ResearchBonus(Operation):
     """R-RES-2: with a strength-4 worker (or paid for) one card may be planted."""
+
+    under = frozenset({"due_workers"})
 
     def run(self, g: State, task: Task) -> list[Option] | None:
         if not can_plant(g, task.seat) or not may_have_bonus(g, task.seat, task.args[0]):
@@ -74,7 +87,34 @@ class ResearchBonus(Operation):
             if task.args[0] == BONUS_PAID:
                 pay_for_bonus(g, task.seat)
 
+    def fits(self, g: State, i: int) -> bool:
+        return bonus_fits(g, g.stack[i].seat, g.stack[i].args[0])
 
-RESEARCH: Final = register(Research("research", "", ("n", "n", "flag")))
-KEEP_OP: Final = register(Keep("keep", "keep", ("n",)))
-RESEARCH_BONUS: Final = register(ResearchBonus("research_bonus", "plant", ("flag",)))
+
+class ResearchAction(Action):
+    """R-RES: needs a card to draw."""
+
+    def can(self, g: State, seat: int, action: int, strength: int, total: int) -> bool:
+        return can_draw(g)
+
+    def weakest(self, g: State, seat: int, action: int, strengths: list[int]) -> int:
+        return strengths[0] if can_draw(g) else NEVER
+
+    def start(self, g: State, seat: int, total: int, bonus: int) -> None:
+        start_research(g, seat, -1, total, 1 + g.players[seat].hive.keep, bonus)
+
+    def benefit4(self, g: State, seat: int) -> bool:
+        """R-RES-2: a card is in hand by then."""
+        return has_planting_slot(g, seat)
+
+
+@register_check
+def check_drawn(g: State, found: list[str]) -> None:
+    if g.drawn and not any(task.op.sees_drawn for task in g.stack):
+        found.append("cards: some are drawn, but nobody keeps one")
+
+
+register_action(ResearchAction("research"))
+RESEARCH: Final = register(Research("research", "", ("draws:n", "keeps:n", "bonus:flag")))
+KEEP_OP: Final = register(Keep("keep", "keep", ("keeps:n",)))
+RESEARCH_BONUS: Final = register(ResearchBonus("research_bonus", "plant", ("bonus:flag",)))

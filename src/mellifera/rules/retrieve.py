@@ -1,10 +1,11 @@
-"""RETRIEVE: all workers back, farm incomes, +1 for each, hibernations (R-RETR)."""
+"""RETRIEVE: all workers back, hibernations, farm incomes, +1 for each (R-RETR)."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from mellifera.engine.options import Option
+from mellifera.engine.pending import register_check
 from mellifera.engine.state import EMPTY, Operation, State, Task, register
 from mellifera.rules.hibernate import hibernate
 from mellifera.rules.triggers import answering, start_abilities
@@ -24,7 +25,7 @@ def can_retrieve(g: State, seat: int) -> bool:
 
 
 def retrieve(g: State, seat: int) -> None:
-    """R-RETR-2: the workers are taken back; all incomes come first."""
+    """R-RETR-2: the workers are taken back; then the sleepers, the incomes, every +1."""
     p = g.players[seat]
     answers = answering(g, seat, "on_retrieve")
     held = p.landing.copy()
@@ -38,11 +39,32 @@ def retrieve(g: State, seat: int) -> None:
     p.held = tuple(held)
     g.emit("retrieve", seat, (sum(held),))
     g.push(RETRIEVED, seat, -1, answers)
-    g.push(INCOME_VERB, seat, -1, (held[1] + held[2] + held[3], 0, 0, 0))
+    g.push(INCOME_VERB, seat, -1, (held[1] + held[2] + held[3], 0, 0))
+    if held[4]:
+        g.start(SLEEPERS, seat)
+
+
+class Sleepers(Operation):
+    """The retrieved strength-4 workers hibernate one by one, before any income."""
+
+    under = frozenset({"income"})
+
+    def run(self, g: State, task: Task) -> list[Option] | None:
+        seat = task.seat
+        p = g.players[seat]
+        asleep = p.held[4]
+        if asleep == 0:
+            g.stack.pop()
+            return None
+        p.held = (*p.held[:4], asleep - 1)
+        hibernate(g, seat, 4)
+        return None
 
 
 class Retrieved(Operation):
-    """Every +1, then the hibernations one by one, then the abilities noted when the workers were taken back."""
+    """Every +1, then the abilities noted when the workers were taken back."""
+
+    under = frozenset({"after_step"})
 
     def run(self, g: State, task: Task) -> list[Option] | None:
         seat = task.seat
@@ -51,15 +73,18 @@ class Retrieved(Operation):
             for _ in range(p.held[strength]):
                 p.pool[strength + 1] += 1
                 g.emit("retrieved", seat, (strength + 1,))
-        asleep = p.held[4]
-        if asleep:
-            p.held = (0, 0, 0, 0, asleep - 1)
-            hibernate(g, seat, 4)
-            return None
         p.held = NONE_HELD
         g.stack.pop()
         start_abilities(g, seat, task.args, -1)
         return None
 
 
-RETRIEVED: Final = register(Retrieved("retrieved", "", ("ability*",)))
+@register_check
+def check_held(g: State, found: list[str]) -> None:
+    for seat, p in enumerate(g.players):
+        if any(p.held) and not any(task.op is RETRIEVED and task.seat == seat for task in g.stack):
+            found.append(f"player {seat}: workers are held though no retrieval is under way")
+
+
+SLEEPERS: Final = register(Sleepers("sleepers", "", ()))
+RETRIEVED: Final = register(Retrieved("retrieved", "", ("answers:ability*",)))

@@ -12,7 +12,8 @@ from mellifera.engine import random as chance
 from mellifera.engine.hive import first_hive
 from mellifera.engine.options import FACTION, MAT, Option
 from mellifera.engine.pack import Pack, pack_for
-from mellifera.engine.state import EMPTY, NOBODY, Automa, Operation, Player, State, Task, register, without
+from mellifera.engine.pending import register_check
+from mellifera.engine.state import EMPTY, NOBODY, Automa, Offers, Operation, Player, State, Task, register, without
 from mellifera.rules import gains
 from mellifera.rules.effects import start_effect
 from mellifera.rules.hibernate import NOT_TRIGGERED
@@ -194,6 +195,12 @@ def _set_faction(g: State, seat: int, faction: int) -> None:
 class ChooseFaction(Operation):
     """One of the factions dealt to the seat; a first game deals a single one."""
 
+    under = frozenset({"start", "choose_faction"})
+    passes_seat = True
+
+    def offers(self, g: State, task: Task, offers: Offers) -> None:
+        offers.factions[task.seat] = task.args
+
     def run(self, g: State, task: Task) -> list[Option] | None:
         return g.pack.options(FACTION, task.args)
 
@@ -204,6 +211,13 @@ class ChooseFaction(Operation):
 
 class Draft(Operation):
     """One faction or mat of those open to all, of a sort the seat still lacks."""
+
+    under = frozenset({"start", "draft"})
+    passes_seat = True
+
+    def offers(self, g: State, task: Task, offers: Offers) -> None:
+        offers.draft_factions = g.factions_offered
+        offers.draft_mats = g.mats_offered
 
     def run(self, g: State, task: Task) -> list[Option] | None:
         hive = g.players[task.seat].hive
@@ -230,6 +244,9 @@ class Draft(Operation):
 class Start(Operation):
     """R-SETUP-8: workers, resources and starting cards of the faction."""
 
+    under = frozenset({"setup_effect", "start"})
+    passes_seat = True
+
     def run(self, g: State, task: Task) -> list[Option] | None:
         p = g.players[task.seat]
         row = g.pack.rows.factions[p.hive.faction]
@@ -246,13 +263,68 @@ class Start(Operation):
 
 
 class SetupEffect(Operation):
+    under = frozenset({"turn_begin", "setup_effect"})
+    passes_seat = True
+
     def run(self, g: State, task: Task) -> list[Option] | None:
         g.stack.pop()
         start_effect(g, task.seat, g.pack.faction_setup[g.players[task.seat].hive.faction], -1)
         return None
 
 
-CHOOSE_FACTION: Final = register(ChooseFaction("choose_faction", "faction", ("faction*",)))
+@register_check
+def check_setup(g: State, found: list[str]) -> None:
+    """Before the first turn: each seat chooses, starts, and has its faction's set-up effect, once."""
+    waiting: dict[Operation, list[int]] = {SETUP_EFFECT: [], START: [], CHOOSE_FACTION: [], DRAFT: []}
+    for task in g.stack:
+        if task.op in waiting:
+            waiting[task.op].append(task.seat)
+    for seat, p in enumerate(g.players):
+        if p.hive.mat < 0 or p.hive.faction < 0:
+            if seat not in waiting[CHOOSE_FACTION] and seat not in waiting[DRAFT]:
+                found.append(f"player {seat}: faction and mat are needed")
+    if g.stack[0].op is not TURN_BEGIN or len(g.stack) == 1:
+        return
+    if g.turn != 0 or g.stack[0].seat != g.turn_order[0] or g.stack[1].op is not SETUP_EFFECT:
+        if not _setup_effect_runs(g):
+            found.append("stack: only set-up comes before the first turn")
+            return
+    for op in (SETUP_EFFECT, START, CHOOSE_FACTION):
+        if len(set(waiting[op])) != len(waiting[op]):
+            found.append(f"stack: {op.name} comes once for each seat")
+    for seat, p in enumerate(g.players):
+        missing = (p.hive.faction < 0) + (p.hive.mat < 0)
+        if missing != waiting[DRAFT].count(seat) + waiting[CHOOSE_FACTION].count(seat):
+            found.append(f"player {seat}: what is still to be chosen is not pending")
+        if missing and (seat not in waiting[START] or seat not in waiting[SETUP_EFFECT]):
+            found.append(f"player {seat}: the start comes after the choice of a faction")
+        if seat in waiting[START] and (p.in_play or seat not in waiting[SETUP_EFFECT]):
+            found.append(f"player {seat}: has started already")
+    if waiting[DRAFT]:
+        _check_draft(g, found)
+    dealt = [f for task in g.stack if task.op is CHOOSE_FACTION for f in task.args]
+    if len(set(dealt)) != len(dealt) or any(p.hive.faction in dealt for p in g.players):
+        found.append("stack: a faction is dealt twice")
+    if any(task.op is CHOOSE_FACTION and not task.args for task in g.stack):
+        found.append("stack: a seat has no faction to choose from")
+
+
+def _check_draft(g: State, found: list[str]) -> None:
+    lacking = [sum(p.hive.faction < 0 for p in g.players), sum(p.hive.mat < 0 for p in g.players)]
+    taken = {p.hive.faction for p in g.players}, {p.hive.mat for p in g.players}
+    for needed, gone, offered in zip(lacking, taken, (g.factions_offered, g.mats_offered), strict=True):
+        if len(offered) < needed or len(set(offered)) != len(offered) or gone & set(offered):
+            found.append("draft: what is offered does not go round")
+
+
+def _setup_effect_runs(g: State) -> bool:
+    """The last seat's set-up effect lies on the first turn itself."""
+    if g.turn != 0 or g.stack[0].seat != g.turn_order[0]:
+        return False
+    return g.stack[1].op.name in ("effect", "reserve_stack")
+
+
+CHOOSE_FACTION: Final = register(ChooseFaction("choose_faction", "faction", ("dealt:faction*",)))
 DRAFT: Final = register(Draft("draft", "draft", ()))
 START: Final = register(Start("start", "", ()))
 SETUP_EFFECT: Final = register(SetupEffect("setup_effect", "", ()))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from mellifera.engine.options import DROP, STORE, Option
-from mellifera.engine.spots import Tokens, fits, kept_sets, nothing_asked
+from mellifera.engine.spots import Tokens, can_waste, fits, fullest_sets, kept_sets, nothing_asked
 from mellifera.engine.state import Operation, Player, State, Task, register
 from mellifera.rules import gains
 from mellifera.rules.triggers import fire
@@ -15,44 +15,59 @@ def held_tokens(p: Player) -> Tokens:
     return tuple(p.res)
 
 
-def _begun(task: Task) -> Tokens:
-    """The tokens held when storage began."""
-    return task.args[:5]
-
-
-def _droppable(kept: tuple[Tokens, ...], held: Tokens) -> int:
-    """A bit for each kind of which one token fewer still holds something that can be kept."""
+def _within(kept: tuple[Tokens, ...], held: Tokens) -> list[Tokens]:
+    """What can be kept out of the tokens that are still held."""
     fiber, water, pollen, wax, honey = held
-    found = 0
-    for f, w, p, x, h in kept:
-        if f <= fiber and w <= water and p <= pollen and x <= wax and h <= honey:
-            found |= (f < fiber) | (w < water) << 1 | (p < pollen) << 2 | (x < wax) << 3 | (h < honey) << 4
+    return [k for k in kept if k[0] <= fiber and k[1] <= water and k[2] <= pollen and k[3] <= wax and k[4] <= honey]
+
+
+def _droppable(possible: list[Tokens], held: Tokens) -> list[int]:
+    """The kinds of which one token fewer still holds something that can be kept."""
+    found: list[int] = []
+    for kind in range(5):
+        for kept in possible:
+            if kept[kind] < held[kind]:
+                found.append(kind)
+                break
     return found
 
 
 class Storage(Operation):
-    """Token by token. Numbers: the tokens held when it began (5), 1 if abilities answer (not after the last turn)."""
+    """R-STORE-2, token by token. As many tokens as fit are kept, so that only equally good ways are a choice; `waste`
+    opens every legal arrangement. `answered`: abilities answer the discards (not after the last turn)."""
+
+    under = frozenset({"turn_end", "finish", "storage"})
+    passes_seat = True
 
     def run(self, g: State, task: Task) -> list[Option] | None:
         p = g.players[task.seat]
         held = held_tokens(p)
-        kept = kept_sets(_begun(task), p.hive.spots)
-        droppable = _droppable(kept, held)
-        if not droppable:
+        possible = _within(self._sets(task, p), held)
+        if len(possible) == 1:
+            for kind in range(5):
+                for _ in range(held[kind] - possible[0][kind]):
+                    self._drop(g, task.seat, kind)
             self._close(g, task)
             return None
-        options = g.pack.options(DROP, [kind for kind in range(5) if droppable >> kind & 1])
-        if held in kept:
+        options = g.pack.options(DROP, _droppable(possible, held))
+        if held in possible:
             options.append(g.pack.option(STORE))
         return options
+
+    def _sets(self, task: Task, p: Player) -> tuple[Tokens, ...]:
+        begun = task.args[:5]
+        return kept_sets(begun, p.hive.spots) if task.args[6] else fullest_sets(begun, p.hive.spots)
 
     def pick(self, g: State, task: Task, option: Option) -> None:
         if option.verb == STORE:
             self._close(g, task)
-            return
-        g.players[task.seat].res[option.a] -= 1
-        g.emit("drop", task.seat, (option.a,))
-        gains.favor(g, task.seat, 1, -1)
+        else:
+            self._drop(g, task.seat, option.a)
+
+    def _drop(self, g: State, seat: int, kind: int) -> None:
+        g.players[seat].res[kind] -= 1
+        g.emit("drop", seat, (kind,))
+        gains.favor(g, seat, 1, -1)
 
     def _close(self, g: State, task: Task) -> None:
         g.stack.pop()
@@ -60,27 +75,40 @@ class Storage(Operation):
         if g.discarded and task.args[5]:
             fire(g, task.seat, "on_discard", -1)
 
+    def fits(self, g: State, i: int) -> bool:
+        """What was held at the beginning, less tokens dropped one by one, is held now."""
+        task = g.stack[i]
+        p = g.players[task.seat]
+        if any(now > before for now, before in zip(p.res, task.args[:5], strict=True)):
+            return False
+        if sum(other.op is self and other.seat == task.seat for other in g.stack) > 1:
+            return False
+        if any(other.op is not self for other in g.stack[i + 1 :]):
+            return False
+        return bool(_within(self._sets(task, p), held_tokens(p)))
 
-def outcome_is_fixed(g: State) -> bool:
-    """Whether storage is asked though all answers keep the same tokens: only the order of the discards is open."""
-    task = g.stack[-1]
-    if task.op is not STORAGE:
-        return False
-    begun = _begun(task)
-    return len(kept_sets(begun, g.players[task.seat].hive.spots)) == 1
 
-
-def start_storage(g: State, seat: int, abilities: bool) -> None:
-    g.push(STORAGE, seat, -1, (*held_tokens(g.players[seat]), 1 if abilities else 0))
+def start_storage(g: State, seat: int, answered: bool, waste: bool) -> None:
+    g.push(STORAGE, seat, -1, (*held_tokens(g.players[seat]), 1 if answered else 0, 1 if waste else 0))
 
 
 def all_kept(p: Player) -> bool:
-    """Whether every token surely stays, so that nothing is asked."""
+    """Whether every token surely stays."""
     return nothing_asked(held_tokens(p), p.hive.spots)
+
+
+def may_waste(p: Player) -> bool:
+    """Whether the player can wish for an arrangement that keeps less than possible."""
+    return can_waste(held_tokens(p), p.hive.spots)
 
 
 def overflows(p: Player) -> bool:
     return not fits(held_tokens(p), p.hive.spots)
 
 
-STORAGE: Final = register(Storage("storage", "storage", ("n", "n", "n", "n", "n", "flag")))
+STORAGE: Final = register(
+    Storage(
+        "storage", "storage",
+        ("fiber:n", "water:n", "pollen:n", "wax:n", "honey:n", "answered:flag", "waste:flag"),
+    )
+)  # fmt: skip

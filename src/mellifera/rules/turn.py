@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from mellifera.engine.options import END, PLACE, PLAY, RETRIEVE, SKIP, TRADE, Option
+from mellifera.engine.options import END, END_WASTE, PLACE, PLAY, RETRIEVE, SKIP, TRADE, Option
+from mellifera.engine.pending import register_check
 from mellifera.engine.program import ANY_BASIC
-from mellifera.engine.state import Operation, State, Task, register
+from mellifera.engine.state import EMPTY, Operation, State, Task, register
 from mellifera.rules.advance import fill_rows
 from mellifera.rules.automa import AUTOMA_TURN
 from mellifera.rules.bump import SETTLE_OTHERS
@@ -15,8 +16,8 @@ from mellifera.rules.gains import leave_hand
 from mellifera.rules.hibernate import NOT_TRIGGERED, TRIGGERED
 from mellifera.rules.place import place, placements
 from mellifera.rules.retrieve import can_retrieve, retrieve
-from mellifera.rules.storage import all_kept, overflows, start_storage
-from mellifera.rules.triggers import Answers, answering
+from mellifera.rules.storage import STORAGE, all_kept, may_waste, overflows, start_storage
+from mellifera.rules.triggers import answering, start_abilities
 from mellifera.rules.verbs_own import ask_gain
 
 BENEFITS_A_TURN: Final = 2
@@ -51,14 +52,13 @@ def can_play(g: State, seat: int, card: int) -> bool:
 
 
 def play_card(g: State, seat: int, option: Option) -> None:
-    """A card played lies apart until the turn ends; what answers it follows its benefit."""
+    """R-SEED-1: the benefit or the resource, then the discard pile, then what answers the card."""
     card = option.a
     answers = answering(g, seat, "on_play_seed")
     leave_hand(g, seat, card)
-    g.apart += (card,)
+    g.playing = card
     source = g.pack.seed_sources[card]
-    if answers:
-        g.push(AFTER_CARD, seat, -1, answers)
+    g.push(CARD_SETTLED, seat, -1, answers)
     if option.verb == PLAY:
         g.players[seat].limited += 1
         g.emit("play", seat, (card,), source)
@@ -68,16 +68,27 @@ def play_card(g: State, seat: int, option: Option) -> None:
         ask_gain(g, seat, source, ANY_BASIC, 1)
 
 
+class CardSettled(Operation):
+    """R-SEED-1: from now on the card lies on the discard pile."""
+
+    under = frozenset({"step", "after_step"})
+
+    def run(self, g: State, task: Task) -> list[Option] | None:
+        g.stack.pop()
+        g.discard += (g.playing,)
+        g.playing = EMPTY
+        start_abilities(g, task.seat, task.args, -1)
+        return None
+
+
 def begin_turn(g: State, seat: int) -> None:
     g.turn += 1
     g.turn_seat = seat
     g.place_strength = 0
     g.revealed = True  # undo stops where a turn begins, even if that turn then resolves itself
     g.emit("turn", seat, (g.turn,))
-    for other in g.players:
-        other.paid = ()
     if seat >= len(g.players):
-        g.push(TURN_END, seat, -1, (1,))
+        g.start(TURN_END, seat)
         g.start(AUTOMA_TURN, seat)
         return
     p = g.players[seat]
@@ -91,6 +102,9 @@ def begin_turn(g: State, seat: int) -> None:
 
 
 class TurnBegin(Operation):
+    bottom = True
+    passes_seat = True
+
     def run(self, g: State, task: Task) -> list[Option] | None:
         g.stack.pop()
         begin_turn(g, task.seat)
@@ -99,6 +113,8 @@ class TurnBegin(Operation):
 
 class TurnStep(Operation):
     """R-TURN-1: place one worker or retrieve all; cards may be played first."""
+
+    bottom = True
 
     def run(self, g: State, task: Task) -> list[Option] | None:
         seat = task.seat
@@ -128,13 +144,19 @@ class TurnStep(Operation):
 class AfterStep(Operation):
     """Cards after the step, and the end of the turn."""
 
+    bottom = True
+
     def run(self, g: State, task: Task) -> list[Option] | None:
-        if not g.players[task.seat].hand and not g.confirm_turns:
+        p = g.players[task.seat]
+        wasteful = may_waste(p)
+        if not p.hand and not g.confirm_turns and not wasteful:
             g.stack.pop()
-            end_turn(g, task.seat)
+            end_turn(g, task.seat, False)
             return None
         options = card_options(g, task.seat)
         options.append(g.pack.option(END))
+        if wasteful:
+            options.append(g.pack.option(END, END_WASTE))
         return options
 
     def shown(self, g: State) -> bool:
@@ -143,25 +165,22 @@ class AfterStep(Operation):
     def pick(self, g: State, task: Task, option: Option) -> None:
         if option.verb == END:
             g.stack.pop()
-            end_turn(g, task.seat)
+            end_turn(g, task.seat, option.a == END_WASTE)
         else:
             play_card(g, task.seat, option)
 
 
-def end_turn(g: State, seat: int) -> None:
-    """R-TURN-4: storage first."""
+def end_turn(g: State, seat: int, waste: bool) -> None:
+    """R-TURN-4: storage first. `waste` opens arrangements that keep less than possible (R-STORE-2)."""
     if all_kept(g.players[seat]):
         finish_turn(g, seat)
     else:
-        g.push(TURN_END, seat, -1, (1,))
-        start_storage(g, seat, True)
+        g.start(TURN_END, seat)
+        start_storage(g, seat, True, waste)
 
 
 def finish_turn(g: State, seat: int) -> None:
-    """R-TURN-4, after storage: cards join the discard pile; rows slide and refill; what others settle."""
-    if g.apart:
-        g.discard += g.apart
-        g.apart = ()
+    """R-TURN-4, after storage: rows slide and refill; then what others settle."""
     fill_rows(g)
     g.discarded = 0
     g.emit("end_turn", seat)
@@ -180,7 +199,7 @@ def next_turn(g: State, seat: int) -> None:
         g.start(FINISH, seat)
         for other in reversed(g.turn_order):
             if other < len(g.players) and overflows(g.players[other]):
-                start_storage(g, other, False)
+                start_storage(g, other, False, True)
         return
     if g.turns_left != NOT_TRIGGERED:
         g.turns_left -= 1
@@ -189,18 +208,19 @@ def next_turn(g: State, seat: int) -> None:
 
 
 class TurnEnd(Operation):
-    """Its number is 1 once storage has been settled."""
+    """Storage has been settled, or the Automa's turn is over."""
+
+    bottom = True
 
     def run(self, g: State, task: Task) -> list[Option] | None:
         g.stack.pop()
-        if task.args[0]:
-            finish_turn(g, task.seat)
-        else:
-            end_turn(g, task.seat)
+        finish_turn(g, task.seat)
         return None
 
 
 class NextTurn(Operation):
+    bottom = True
+
     def run(self, g: State, task: Task) -> list[Option] | None:
         g.stack.pop()
         next_turn(g, task.seat)
@@ -208,6 +228,9 @@ class NextTurn(Operation):
 
 
 class Finish(Operation):
+    bottom = True
+    passes_seat = True
+
     def run(self, g: State, task: Task) -> list[Option] | None:
         g.stack.pop()
         g.ended = True
@@ -215,10 +238,27 @@ class Finish(Operation):
         return None
 
 
-AFTER_CARD: Final = register(Answers("after_card", "", ("ability*",)))
+@register_check
+def check_turn(g: State, found: list[str]) -> None:
+    """The bottom of the stack and the numbers of the turn tell the same story."""
+    base = g.stack[0].op
+    if base not in (TURN_BEGIN, FINISH) and g.stack[0].seat != g.turn_seat:
+        found.append("stack: the turn pending is another seat's")
+    if base in (STEP_OP, AFTER_STEP) and g.turn_seat >= len(g.players):
+        found.append("stack: the Automa never decides")
+    for task in g.stack[1:2]:
+        if (base is NEXT_TURN and task.op is not SETTLE_OTHERS) or (base is FINISH and task.op is not STORAGE):
+            found.append(f"stack: {task.op.name} never comes after {base.name}")
+    if base is FINISH and g.turns_left != 0:
+        found.append("stack: the game finishes when no turn is left")
+    if (g.playing != EMPTY) != any(task.op is CARD_SETTLED for task in g.stack):
+        found.append("cards: one is being played exactly while its benefit is under way")
+
+
+CARD_SETTLED: Final = register(CardSettled("card_settled", "", ("answers:ability*",)))
 TURN_BEGIN: Final = register(TurnBegin("turn_begin", "", ()))
 STEP_OP: Final = register(TurnStep("step", "step", ()))
 AFTER_STEP: Final = register(AfterStep("after_step", "after", ()))
-TURN_END: Final = register(TurnEnd("turn_end", "", ("flag",)))
+TURN_END: Final = register(TurnEnd("turn_end", "", ()))
 NEXT_TURN: Final = register(NextTurn("next_turn", "", ()))
 FINISH: Final = register(Finish("finish", "", ()))

@@ -16,12 +16,13 @@ from mellifera.engine.options import (
     Option,
 )  # fmt: skip
 from mellifera.engine.program import ACT_CONVERT, ACT_EXPLORE, CompiledClause
-from mellifera.engine.state import DUE, EMPTY, State, Task, put_at
+from mellifera.engine.state import DUE, EMPTY, Offers, State, Task, put_at
 from mellifera.rules import gains
 from mellifera.rules.advance import fill_row
 from mellifera.rules.build import remove_from_display
+from mellifera.rules.bump import ENTRY, bumped_sleeps
 from mellifera.rules.convert import can_convert_any, can_teach, start_convert, start_teach
-from mellifera.rules.effect_verb import ChooseSome, Verb, register_verb, with_done
+from mellifera.rules.effect_verb import CHOOSE_SOME, ChooseSome, Instant, Verb, register_verb, with_done
 from mellifera.rules.effects import start_effect
 from mellifera.rules.explore import reachable, start_fly
 from mellifera.rules.hibernate import hibernate
@@ -31,25 +32,25 @@ from mellifera.rules.triggers import fire
 
 
 class Income(Verb):
-    """`income WHAT [WHOSE]`: one farm after another, each at most once a turn for this seat (R-RETR-4)."""
+    """`income WHAT [WHOSE]`: one farm after another, each at most once within this effect (R-RETR-4)."""
 
     def can(self, g: State, seat: int, clause: CompiledClause, ctx: int) -> bool:
         if clause.n == 0:
             return True
-        return bool(unpaid_farms(g, seat, clause.a == 1))
+        return bool(unpaid_farms(g, seat, clause.a == 1, ()))
 
     def start(self, g: State, seat: int, source: int, clause: CompiledClause, n: int, ctx: int, optional: int) -> None:
         if clause.n == 0:
             farms = g.players[seat].hive.farms
             place = ctx if ctx in farms else g.last_built
-            if place in farms and paid_code(seat, place) not in g.players[seat].paid:
+            if place in farms:
                 collect_income(g, seat, seat, place)
         else:
-            g.push(self, seat, source, (n, clause.a, optional, 0))
+            g.push(self, seat, source, (n, clause.a, optional))
 
     def run(self, g: State, task: Task) -> list[Option] | None:
-        left, whose, optional, _ = task.args
-        farms = unpaid_farms(g, task.seat, whose == 1) if left else []
+        left, whose, optional = task.args[:3]
+        farms = unpaid_farms(g, task.seat, whose == 1, task.args[3:]) if left else []
         if not farms:
             g.stack.pop()
             return None
@@ -57,40 +58,40 @@ class Income(Verb):
         return with_done(g, options, optional)
 
     def pick(self, g: State, task: Task, option: Option) -> None:
-        left, whose, optional, did = task.args
+        left, whose, optional = task.args[:3]
         if option.verb == DONE:
-            self.decline(g, did == 0, optional)
+            self.decline(g, len(task.args) == 3, optional)
             return
-        g.replace(task, (left - 1, whose, optional, 1))
         owner = task.seat if option.a == OWN_HIVE else option.a
+        g.replace(task, (left - 1, whose, optional, *task.args[3:], farm_code(owner, option.b)))
         collect_income(g, task.seat, owner, option.b)
 
 
-def paid_code(owner: int, place: int) -> int:
+def farm_code(owner: int, place: int) -> int:
     return owner << 14 | place
 
 
-def unpaid_farms(g: State, seat: int, opponents: bool) -> list[tuple[int, int]]:
-    """(owner, hex) of the farms that have not paid this seat this turn."""
-    paid = g.players[seat].paid
+def unpaid_farms(g: State, seat: int, opponents: bool, paid: tuple[int, ...]) -> list[tuple[int, int]]:
+    """(owner, hex) of the farms, the seat's own or its opponents', that are not among those that have paid."""
     found: list[tuple[int, int]] = []
     for owner, p in enumerate(g.players):
         if (owner == seat) != opponents:
             for place in p.hive.farms:
-                if paid_code(owner, place) not in paid:
+                if farm_code(owner, place) not in paid:
                     found.append((owner, place))
     return found
 
 
 def collect_income(g: State, seat: int, owner: int, place: int) -> None:
     piece = g.pack.pieces[g.players[owner].hive.tiles[place]]
-    g.players[seat].paid += (paid_code(owner, place),)
     g.emit("income", seat, (owner, piece.number), piece.source)
     start_effect(g, seat, piece.effect, -1)
 
 
 class Reserve(Verb):
     """`reserve TYPE N [from SOURCE]`. From the stack the top K are turned up for all and the rest shuffled back."""
+
+    on_top = True
 
     def can(self, g: State, seat: int, clause: CompiledClause, ctx: int) -> bool:
         if clause.b:
@@ -131,7 +132,9 @@ def _face_up(g: State, mask: int) -> list[int]:
 
 
 class ReserveStack(Verb):
-    """The tiles turned up lie on top of the stack until taken. Numbers: how many to take, row, how many are shown."""
+    """The tiles turned up lie on top of the stack until taken."""
+
+    on_top = True
 
     def run(self, g: State, task: Task) -> list[Option] | None:
         left, row, shown = task.args
@@ -148,6 +151,18 @@ class ReserveStack(Verb):
         g.emit("reserve", task.seat, (option.a,), task.source)
         g.replace(task, (left - 1, row, shown - 1))
 
+    def open_tiles(self, task: Task) -> tuple[int, int]:
+        return task.args[1], task.args[2]
+
+    def offers(self, g: State, task: Task, offers: Offers) -> None:
+        row, shown = self.open_tiles(task)
+        if shown:
+            offers.tiles = g.stacks[row][-shown:]
+
+    def fits(self, g: State, i: int) -> bool:
+        left, row, shown = g.stack[i].args
+        return left <= shown <= len(g.stacks[row])
+
 
 def _set_stack(g: State, row: int, tiles: tuple[int, ...]) -> None:
     g.stacks = (*g.stacks[:row], tiles, *g.stacks[row + 1 :])
@@ -155,6 +170,8 @@ def _set_stack(g: State, row: int, tiles: tuple[int, ...]) -> None:
 
 class Refresh(Verb):
     """`refresh ROW`: its face-up tiles leave the game and all its columns are filled at once (R-HIB-3)."""
+
+    on_top = True
 
     def can(self, g: State, seat: int, clause: CompiledClause, ctx: int) -> bool:
         rows = range(3) if clause.a == 3 else (clause.a,)
@@ -216,14 +233,19 @@ class Recall(ChooseSome):
 
 
 class Oust(ChooseSome):
-    """`oust N`: bumps opponents' workers of choice; their owners settle them after the turn."""
+    """`oust N`: bumps opponents' workers of choice. Outside an action a strength-4 worker sleeps at once (R-BUMP-2)."""
+
+    passes_seat = True
 
     def choices(self, g: State, seat: int, chosen: int) -> list[int]:
         return [s for s, worker in enumerate(g.spaces) if worker >= 0 and worker >> 5 != seat]
 
     def take(self, g: State, seat: int, source: int, choice: int) -> None:
+        strength = g.spaces[choice] & 7
         bump_off(g, choice, seat)
         fire(g, seat, "on_bump", -1, "opponent")
+        if strength == 4 and not g.in_action:
+            bumped_sleeps(g, len(g.bumped) - ENTRY)
 
 
 class PodAgain(ChooseSome):
@@ -240,7 +262,7 @@ class PodAgain(ChooseSome):
         start_effect(g, seat, g.pack.pods[choice].effect, -1)
 
 
-class Teach(Verb):
+class Teach(Instant):
     def can(self, g: State, seat: int, clause: CompiledClause, ctx: int) -> bool:
         return can_teach(g, seat)
 
@@ -248,7 +270,7 @@ class Teach(Verb):
         start_teach(g, seat, source, optional)
 
 
-class Act(Verb):
+class Act(Instant):
     """`act ACTION N`: a core action as with strength N, without worker, modifiers or strength-4 benefit."""
 
     def can(self, g: State, seat: int, clause: CompiledClause, ctx: int) -> bool:
@@ -267,7 +289,7 @@ class Act(Verb):
             start_research(g, seat, source, n, 1, 0)
 
 
-class Slot(Verb):
+class Slot(Instant):
     """`slot N`: the benefit of the token in open slot N of the dance that is used."""
 
     def start(self, g: State, seat: int, source: int, clause: CompiledClause, n: int, ctx: int, optional: int) -> None:
@@ -276,14 +298,16 @@ class Slot(Verb):
         start_effect(g, seat, g.pack.dance_token_effects[tokens[n - 1]], -1)
 
 
-INCOME_VERB: Final = register_verb("income", Income("income", "income", ("n", "flag", "flag", "flag")))
-register_verb("reserve", Reserve("reserve", "reserve", ("n", "n", "flag", "flag")))
-RESERVE_STACK: Final = ReserveStack("reserve_stack", "reserve", ("n", "row", "n"))
+INCOME_VERB: Final = register_verb(
+    "income", Income("income", "income", ("left:n", "whose:flag", "optional:flag", "paid:farm*"))
+)
+register_verb("reserve", Reserve("reserve", "reserve", ("left:n", "types:n", "optional:flag", "did:flag")))
+RESERVE_STACK: Final = ReserveStack("reserve_stack", "reserve", ("left:n", "row:row", "shown:n"))
 register_verb("reserve_stack", RESERVE_STACK)
-register_verb("refresh", Refresh("refresh", "refresh", ("flag",)))
-register_verb("recall", Recall("recall", "recall", ("n", "flag", "flag"), RECALL))
-register_verb("oust", Oust("oust", "oust", ("n", "flag", "flag"), OUST))
-register_verb("pod", PodAgain("pod_again", "again", ("n", "flag", "bits"), AGAIN))
+register_verb("refresh", Refresh("refresh", "refresh", ("optional:flag",)))
+register_verb("recall", Recall("recall", "recall", CHOOSE_SOME, RECALL))
+register_verb("oust", Oust("oust", "oust", CHOOSE_SOME, OUST))
+register_verb("pod", PodAgain("pod_again", "again", CHOOSE_SOME, AGAIN))
 register_verb("teach", Teach("teach_verb", "teach", ()))
 register_verb("act", Act("act", "", ()))
 register_verb("slot", Slot("slot", "", ()))

@@ -20,10 +20,9 @@ from mellifera.engine.options import (
 )  # fmt: skip
 from mellifera.engine.program import ANY_BASIC, KIND_CHOICES, CompiledClause
 from mellifera.engine.state import DUE, State, Task, put_at, without
-from mellifera.engine.view import plant_slots
 from mellifera.rules import gains
 from mellifera.rules.bespoke import SWAP
-from mellifera.rules.effect_verb import OPTIONAL, ChooseSome, Verb, register_verb, with_done
+from mellifera.rules.effect_verb import CHOOSE_SOME, OPTIONAL, ChooseSome, Instant, Verb, register_verb, with_done
 from mellifera.rules.effects import can_effect, start_effect
 from mellifera.rules.gains import can_draw
 from mellifera.rules.hibernate import hibernate
@@ -51,22 +50,25 @@ class Gain(Verb):
         else:
             g.stack.pop()
 
+    def fits(self, g: State, i: int) -> bool:
+        return g.stack[i].args[2] < 0 or g.stack[i].args[0] == ANY_BASIC
+
 
 def ask_gain(g: State, seat: int, source: int, symbol: int, n: int, excluded: int = -1) -> None:
     g.push(GAIN_VERB, seat, source, (symbol, n, excluded))
 
 
-class Favor(Verb):
+class Favor(Instant):
     def start(self, g: State, seat: int, source: int, clause: CompiledClause, n: int, ctx: int, optional: int) -> None:
         gains.favor(g, seat, n, source)
 
 
-class Vp(Verb):
+class Vp(Instant):
     def start(self, g: State, seat: int, source: int, clause: CompiledClause, n: int, ctx: int, optional: int) -> None:
         gains.vp(g, seat, n, source)
 
 
-class Draw(Verb):
+class Draw(Instant):
     def can(self, g: State, seat: int, clause: CompiledClause, ctx: int) -> bool:
         return can_draw(g)
 
@@ -74,7 +76,7 @@ class Draw(Verb):
         gains.draw(g, seat, n, source)
 
 
-class Others(Verb):
+class Others(Instant):
     """`others CLAUSE`: every opponent, in turn order; it leaves them no choice."""
 
     def can(self, g: State, seat: int, clause: CompiledClause, ctx: int) -> bool:
@@ -100,6 +102,8 @@ def seats_after(g: State, seat: int) -> list[int]:
 class Recover(ChooseSome):
     """`recover N`: cards of choice from the open discard pile; they stay known while in hand."""
 
+    on_top = True
+
     def choices(self, g: State, seat: int, chosen: int) -> list[int]:
         return list(g.discard)
 
@@ -111,7 +115,7 @@ class Recover(ChooseSome):
         g.emit("recover", seat, (choice,), source)
 
 
-class Worker(Verb):
+class Worker(Instant):
     """`worker N [at S]`: as many as there are, each arriving at the better of S and what abilities say."""
 
     def can(self, g: State, seat: int, clause: CompiledClause, ctx: int) -> bool:
@@ -235,9 +239,13 @@ class Plant(ChooseSome):
 
 
 def can_plant(g: State, seat: int) -> bool:
-    """R-RES-2: a card in hand and a slot; each of the first frames opens one more."""
+    """R-RES-2: a card in hand and a slot for it."""
+    return bool(g.players[seat].hand) and has_planting_slot(g, seat)
+
+
+def has_planting_slot(g: State, seat: int) -> bool:
     p = g.players[seat]
-    return bool(p.hand) and len(p.planted) < plant_slots(g, p)
+    return len(p.planted) < p.hive.plant_slots
 
 
 def plant_card(g: State, seat: int, card: int) -> None:
@@ -247,7 +255,7 @@ def plant_card(g: State, seat: int, card: int) -> None:
     fire(g, seat, "on_plant", -1)
 
 
-class Upgrade(Verb):
+class Upgrade(Instant):
     def can(self, g: State, seat: int, clause: CompiledClause, ctx: int) -> bool:
         return not g.players[seat].hive.upgraded
 
@@ -257,6 +265,8 @@ class Upgrade(Verb):
 
 class Imitate(Verb):
     """`imitate N`: one of each basic that an opponent has; with more than N kinds, N of choice."""
+
+    on_top = True
 
     def can(self, g: State, seat: int, clause: CompiledClause, ctx: int) -> bool:
         return any(any(g.players[o].res[:3]) for o in range(len(g.players)) if o != seat)
@@ -291,6 +301,10 @@ class Imitate(Verb):
             gains.gain(g, task.seat, option.a, 1, task.source)
             g.replace(task, (left - 1, optional, chosen, taken | 1 << option.a))
 
+    def fits(self, g: State, i: int) -> bool:
+        chosen = g.stack[i].args[2]
+        return chosen < len(g.players) and chosen != g.stack[i].seat
+
 
 class Replay(Verb):
     """`replay N`: the one-time benefit of cards in the discard pile, which stay there."""
@@ -323,16 +337,19 @@ class Replay(Verb):
         start_effect(g, task.seat, g.pack.seed_effects[option.a], -1)
 
 
-GAIN_VERB: Final = register_verb("gain", Gain("gain", "gain", ("spot_kind", "n", "maybe_kind")))
+STRENGTHEN_FIELDS: Final = (
+    "left:n", "where:n", "optional:flag", *(["raised:n"] * 9), "did:n", "spaces:bits",
+)  # fmt: skip
+GAIN_VERB: Final = register_verb("gain", Gain("gain", "gain", ("symbol:spot_kind", "left:n", "excluded:maybe_kind")))
 register_verb("favor", Favor("favor", "", ()))
 register_verb("vp", Vp("vp", "", ()))
 register_verb("draw", Draw("draw", "", ()))
 register_verb("others", Others("others", "", ()))
-register_verb("recover", Recover("recover", "recover", ("n", "flag", "flag"), RECOVER))
+register_verb("recover", Recover("recover", "recover", CHOOSE_SOME, RECOVER))
 register_verb("worker", Worker("worker", "", ()))
-register_verb("strengthen", Strengthen("strengthen", "strengthen", ("n", "n", "flag", *(("n",) * 10), "bits")))
-register_verb("hibernate", Hibernate("hibernate", "sleep", ("n", "flag", "flag"), SLEEP))
-register_verb("plant", Plant("plant", "plant", ("n", "flag", "flag"), PLANT))
+register_verb("strengthen", Strengthen("strengthen", "strengthen", STRENGTHEN_FIELDS))
+register_verb("hibernate", Hibernate("hibernate", "sleep", CHOOSE_SOME, SLEEP))
+register_verb("plant", Plant("plant", "plant", CHOOSE_SOME, PLANT))
 register_verb("upgrade", Upgrade("upgrade", "", ()))
-register_verb("imitate", Imitate("imitate", "imitate", ("n", "flag", "maybe_seat", "n")))
-register_verb("replay", Replay("replay", "replay", ("n", "flag")))
+register_verb("imitate", Imitate("imitate", "imitate", ("left:n", "optional:flag", "chosen:maybe_seat", "taken:n")))
+register_verb("replay", Replay("replay", "replay", ("left:n", "optional:flag")))

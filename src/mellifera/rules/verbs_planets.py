@@ -7,7 +7,7 @@ from mellifera.engine.program import KIND_CHOICES, CompiledClause
 from mellifera.engine.state import State, Task
 from mellifera.rules import gains
 from mellifera.rules.effect_verb import Verb, register_verb, with_done
-from mellifera.rules.explore import TOKEN_OP, harvest_all, unexplored
+from mellifera.rules.explore import TOKEN_OP, harvest_all, shows_planet, unexplored
 from mellifera.rules.gains import free_outlines
 
 
@@ -31,6 +31,8 @@ def shown_symbols(g: State, cell: int) -> list[int]:
 
 class Harvest(Verb):
     """`harvest AMOUNT WHERE`. Here: one symbol at a time, `taken` has a bit for each symbol used."""
+
+    on_top = True
 
     def can(self, g: State, seat: int, clause: CompiledClause, ctx: int) -> bool:
         if clause.a == 1:
@@ -81,9 +83,15 @@ class Harvest(Verb):
         else:
             g.replace(task, (left - 1, cell, taken | 1 << used, optional))
 
+    def fits(self, g: State, i: int) -> bool:
+        cell = g.stack[i].args[1]
+        return cell < 0 or shows_planet(g, i, cell)
+
 
 class Settle(Verb):
     """`settle N WHERE`: basics from the supply onto empty outlines."""
+
+    on_top = True
 
     def _cells(self, g: State, where: int, ctx: int) -> list[int]:
         if where == 1:
@@ -118,6 +126,10 @@ class Settle(Verb):
             g.replace(task, (left - 1, where, ctx, -1, optional, 1))
             gains.place_resource(g, task.seat, target, option.a)
 
+    def fits(self, g: State, i: int) -> bool:
+        _, where, _, cell, _, _ = g.stack[i].args
+        return cell < 0 or (where == 1 and free_outlines(g, cell) > 0)
+
 
 class Chart(Verb):
     """`chart N WHERE`: takes the explore token of an unexplored planet; the ship stays."""
@@ -149,6 +161,9 @@ class Chart(Verb):
         g.push(TOKEN_OP, task.seat, task.source, (option.a,))
 
 
-register_verb("harvest", Harvest("harvest", "harvest", ("n", "maybe_cell", "bits", "flag")))
-register_verb("settle", Settle("settle", "settle", ("n", "flag", "ctx", "maybe_cell", "flag", "flag")))
-register_verb("chart", Chart("chart", "chart", ("n", "flag", "flag", "flag")))
+register_verb("harvest", Harvest("harvest", "harvest", ("left:n", "cell:maybe_cell", "taken:bits", "optional:flag")))
+register_verb(
+    "settle",
+    Settle("settle", "settle", ("left:n", "where:flag", "ctx:ctx", "cell:maybe_cell", "optional:flag", "did:flag")),
+)
+register_verb("chart", Chart("chart", "chart", ("left:n", "where:flag", "optional:flag", "did:flag")))

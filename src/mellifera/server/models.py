@@ -173,7 +173,6 @@ class PromptOut(BaseModel):
     detail: str
     source: str | None
     out_of_turn: bool
-    trivial: str | None
     """An option that may as well be chosen: all of them lead to the same end."""
 
 

@@ -84,7 +84,7 @@ ONLY: Final = "There is nothing else to choose."
 WORTH: Final = " ({n} VP as things stand)"
 LEAD: Final = "the lead in the {sector} of the comb"
 MINOR: Final = (
-    verbs.PAY, verbs.GAIN, verbs.DROP, verbs.STORE, verbs.END, verbs.DONE, verbs.ORDER, verbs.PUT, verbs.TURN,
+    verbs.PAY, verbs.GAIN, verbs.DROP, verbs.STORE, verbs.END, verbs.DONE, verbs.ORDER, verbs.PUT,
     verbs.COLLECT, verbs.BUMP,
 )  # fmt: skip
 """Choices that go without saying when a turn is told in short."""

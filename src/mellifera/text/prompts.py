@@ -49,7 +49,6 @@ PROMPTS: Final[dict[str, str]] = {
     "take": "Which tile do you build?",
     "teach": "Which dance do you teach?",
     "token": "Which token for the dance?",
-    "turn": "How is the frame turned?",
 }
 HINTS: Final[dict[str, str]] = {
     "after": "You may play seed cards before you end your turn.",
@@ -62,7 +61,6 @@ HINTS: Final[dict[str, str]] = {
     "put": "The resource comes from the supply and stays on the planet.",
     "step": "Place one worker or retrieve all; seed cards may be played before and after.",
     "storage": "These do not fit your storage spots; each discarded one brings 1 Favor.",
-    "turn": "Clockwise, about its first hex.",
 }
 
 

@@ -9,13 +9,12 @@ import { useEffect, useState } from "./vendor/hooks.js";
  * @property {boolean} sound
  * @property {boolean} notify  a browser notification when it becomes my turn
  * @property {null|"bump active"|"bump landing"} autoBump  standing answer to the bump choice
- * @property {boolean} autoStore  answer storage by itself where every answer keeps the same
  * @property {string} name  offered in the set-up
  */
 
 const KEY = "mellifera.settings";
 /** @type {Settings} */
-const DEFAULTS = { theme: "dark", speed: 1, large: false, sound: false, notify: false, autoBump: null, autoStore: false, name: "" };
+const DEFAULTS = { theme: "dark", speed: 1, large: false, sound: false, notify: false, autoBump: null, name: "" };
 const watchers = new Set();
 
 /** @returns {Settings} */

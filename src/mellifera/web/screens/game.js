@@ -107,9 +107,6 @@ export function GameScreen({ id, hash }) {
     if (!state || state.over || state.viewing === null || !settings.autoBump || state.standing.includes(settings.autoBump)) return;
     bumped(settings.autoBump);
   }, [state?.viewing]);
-  useEffect(() => {
-    if (state?.prompt?.trivial && settings.autoStore) send(state.prompt.trivial);
-  }, [state?.seq, state?.viewing, settings.autoStore]);
 
   const { hint, ask } = useHint(state);
   const failure = connection.failure || content.error;

@@ -40,7 +40,6 @@ export function SettingsDialog({ onClose, seat = null }) {
     <${Row} label="Animations" sub="how fast changes are shown"><${Segments} label="Animations" value=${settings.speed} choices=${[[0, "Off"], [0.5, "½×"], [1, "1×"], [2, "2×"], [4, "4×"]]} onChange=${(/** @type {any} */ speed) => changeSettings({ speed })}/><//>
     <${Row} label="My bumped workers" sub="in others' turns; asked, or answered for you"><${Segments} label="My bumped workers" value=${settings.autoBump} choices=${[[null, "Ask"], ["bump active", "Pool"], ["bump landing", "Landing"]]} onChange=${standing}/><//>
     ${seat && html`<${PodOrder} order=${order} pods=${seat.pods} content=${seat.content} onChange=${(/** @type {string[]} */ pods) => answer(seat.standing.find((/** @type {string} */ line) => !line.startsWith(POD)) ?? null, pods)}/>`}
-    <${Switch} label="Discard by itself" sub="where every way to store keeps the same" on=${settings.autoStore} onChange=${(/** @type {boolean} */ autoStore) => changeSettings({ autoStore })}/>
     <${Switch} label="Large" sub="text and table 15 % larger; the table scrolls" on=${settings.large} onChange=${(/** @type {boolean} */ large) => changeSettings({ large })}/>
     <${Switch} label="Sounds" sub="a soft tone when it is your turn" on=${settings.sound} onChange=${(/** @type {boolean} */ sound) => changeSettings({ sound })}/>
     <${Switch} label="Notifications" sub="from the browser, when it is your turn" on=${settings.notify} onChange=${askToNotify}/>

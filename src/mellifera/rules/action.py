@@ -1,0 +1,71 @@
+"""The actions of the board: each is one object that knows when it can be done, what it counts and how it starts."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mellifera.content.language import define_action
+from mellifera.engine.state import Player, State
+
+NEVER: Final = 5
+"""More than any strength."""
+
+
+class Action:
+    """One action. `action` is its number on this side of the board: Advance is two there with 4 or 5 players."""
+
+    boostable = True
+    """Whether strength that is paid for counts (Sime)."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def can(self, g: State, seat: int, action: int, strength: int, total: int) -> bool:
+        """R-PLACE-2: part of it can be done by a worker of this strength, where the action counts `total`."""
+        raise NotImplementedError(self.name)
+
+    def start(self, g: State, seat: int, total: int, bonus: int) -> None:
+        """R-TURN-6 (c): begins it. `bonus` says whether the strength-4 benefit comes with it (see bonus4.py)."""
+        raise NotImplementedError(self.name)
+
+    def benefit4(self, g: State, seat: int) -> bool:
+        """Whether the strength-4 benefit could give the seat something now."""
+        return False
+
+    def weakest(self, g: State, seat: int, action: int, strengths: list[int]) -> int:
+        """The least of the strengths, given in rising order, that can do part of it; NEVER if none can."""
+        p = g.players[seat]
+        more = self.total(g, p, action, 0)
+        for strength in strengths:
+            if self.can(g, seat, action, strength, more + strength):
+                return strength
+        return NEVER
+
+    def total(self, g: State, p: Player, action: int, strength: int) -> int:
+        """What it counts with a worker of this strength: abilities, and on two spaces the worker beside it."""
+        pack = g.pack
+        total = strength + p.hive.strength[self.name]
+        if pack.action_spaces[action] == 2:
+            first = pack.action_first_space[action]
+            arrow, second = g.spaces[first], g.spaces[first + 1]
+            beside = arrow if arrow >= 0 else second
+            total += beside & 7 if beside >= 0 else self.alone(g)
+        return total
+
+    def alone(self, g: State) -> int:
+        """What an empty second space adds."""
+        return 0
+
+
+ACTIONS: Final[dict[str, Action]] = {}
+
+
+def register_action(action: Action) -> Action:
+    define_action(action.name)
+    ACTIONS[action.name] = action
+    return action
+
+
+def action_at(g: State, action: int) -> Action:
+    """The action with this number on this side of the board."""
+    return ACTIONS[g.pack.action_core[action]]
