@@ -9,7 +9,6 @@ from mellifera.content.rows import KINDS
 from mellifera.engine import options as verbs
 from mellifera.engine.options import Option
 from mellifera.engine.state import EMPTY, NOBODY, State
-from mellifera.engine.view import plant_slots
 from mellifera.explain.labels import whose
 from mellifera.rules.advance import columns_for
 from mellifera.rules.convert import can_teach
@@ -146,7 +145,7 @@ def _benefit(g: State, seat: int, core: str) -> list[str]:
         return [f"{g.pack.rows.rules.advance_strength4_vp} points"]
     if core == "grow" and not g.players[seat].hive.upgraded:
         return ["may upgrade"]
-    if core == "research" and len(g.players[seat].planted) < plant_slots(g, g.players[seat]):
+    if core == "research" and len(g.players[seat].planted) < g.players[seat].hive.plant_slots:
         return ["may plant"]
     if core == "convert" and can_teach(g, seat):
         return ["may teach"]
