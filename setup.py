@@ -17,6 +17,7 @@ PACKAGE = Path("src/mellifera")
 WHOLE = ("engine", "rules")
 ALONE = (
     "content/language.py",
+    "content/vocabulary.py",
     "content/errors.py",
     "content/items.py",
     "content/rows.py",

@@ -6,9 +6,6 @@ import pytest
 
 from mellifera.content.items import clauses, counters, items
 from mellifera.content.language import (
-    COUNTERS,
-    TRIGGERS,
-    VERBS,
     Alternative,
     Clause,
     Condition,
@@ -19,6 +16,7 @@ from mellifera.content.language import (
     parse_trigger,
 )
 from mellifera.content.loader import load_rows
+from mellifera.content.vocabulary import COUNTERS, TRIGGERS, VERBS
 from tests.content.vocabulary import TRIGGER_ACTIONS, documented, spellings
 
 ITEMS = list(items(load_rows()))

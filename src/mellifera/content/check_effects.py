@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from mellifera.content.items import Item, clauses, counters, items
-from mellifera.content.language import MODIFIERS, Clause, Step
+from mellifera.content.language import Clause, Step
 from mellifera.content.rows import Rows
+from mellifera.content.vocabulary import is_modifier
 
 _MODIFIER_TRIGGERS: dict[str, tuple[str, ...]] = {
     "strength": ("action", "on_place"),
@@ -56,7 +57,7 @@ def _check_clause(item: Item, trigger: str, clause: Clause) -> Iterator[str]:
     wanted = _MODIFIER_TRIGGERS.get(clause.verb) or _ONLY_UNDER.get(clause.verb)
     if wanted and not _under(trigger, wanted):
         yield f"{item.label}: {clause.verb!r} works only under {' or '.join(wanted)}, not under {trigger!r}"
-    if trigger == "always" and clause.verb not in MODIFIERS:
+    if trigger == "always" and not is_modifier(clause.verb):
         yield f"{item.label}: {clause.verb!r} happens at a moment, so it cannot stand under 'always'"
     if trigger == "endgame" and clause.verb not in ("vp", "copy_carving"):
         yield f"{item.label}: {clause.verb!r} cannot happen at the end of the game; only 'vp' and 'copy_carving' can"

@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from mellifera.content.items import clauses
-from mellifera.content.language import TRIGGERS, Clause
+from mellifera.content.language import Clause
 from mellifera.content.rows import Effect, Rows
+from mellifera.content.vocabulary import TRIGGERS
 
 # What a verb can set off: triggers, and piles of effects (in capitals) that set off more.
 _CAUSES: dict[str, tuple[str, ...]] = {

@@ -10,92 +10,10 @@ import re
 from dataclasses import dataclass
 
 from mellifera.content.errors import suggestion
+from mellifera.content.vocabulary import COUNTERS, FIXED_KINDS, OTHERS, TILE, TRIGGERS, VERBS, N
 
-_TYPE = "(?:farm|recruit|development|advance)"
-_TILE = "(?:farm|recruit|development|carving|tile)"
-_PRINTED = "(?:farm|recruit|development|tile)"
-_RESOURCE = "(?:fiber|water|pollen|wax|honey|any_basic|pollen_or_fiber|wax_or_honey)"
-_N = r"[1-9]\d?"
-
-VERBS: dict[str, str] = {
-    "gain": rf"{_RESOURCE} {_N}",
-    "draw": _N,
-    "recover": _N,
-    "favor": _N,
-    "vp": rf"-?{_N}",
-    "worker": rf"{_N}(?: at [1-4])?",
-    "strengthen": rf"{_N} (?:active|board|any)",
-    "income": rf"(?:{_N}|built)(?: (?:own|opponent))?",
-    "build": rf"{_TYPE} (?:full|free|less {_N})(?: from (?:display|left|reserve))?(?: on right)?",
-    "reserve": rf"{_TYPE} {_N}(?: from (?:display|stack {_N}))?",
-    "plant": _N,
-    "frame": "(?:full|free)",
-    "upgrade": "",
-    "act": rf"(?:explore|convert|research) {_N}",
-    "bonus4": "",
-    "teach": "",
-    "refresh": "(?:farm|recruit|development|any)",
-    "harvest": rf"(?:{_N}|all) (?:here|any)",
-    "settle": rf"{_N} (?:here|any)",
-    "chart": rf"{_N} (?:near|any)",
-    "recall": _N,
-    "hibernate": _N,
-    "pod": _N,
-    "others": "",
-    "imitate": _N,
-    "replay": _N,
-    "oust": _N,
-    "slot": "[12]",
-    "strength": _N,
-    "discount": rf"(?:farm|recruit|development|carving|frame|reserve) {_N}",
-    "accept": rf"{_RESOURCE} as {_RESOURCE} convert",
-    "keep": _N,
-    "stay": "",
-    "arrive": "[1-4]",
-    "spot": rf"{_RESOURCE} {_N}",
-    "carve_at": "[1-4]",
-    "copy_carving": "",
-}
-MODIFIERS = frozenset({"strength", "discount", "accept", "keep", "stay", "arrive", "spot", "carve_at"})
 OTHERS_VERBS = frozenset({"draw", "favor", "vp", "gain"})
-FIXED_KINDS = frozenset({"fiber", "water", "pollen", "wax", "honey"})
-PAYABLE = frozenset({"fiber", "water", "pollen", "wax", "honey", "any_basic", "card"})
-COUNTERS: tuple[str, ...] = (
-    _TILE, rf"adj:{_TILE}", r"adj:tile\+faction", rf"(?:adj_)?printed_vp:{_PRINTED}", "set", rf"pair:{_TILE}\+{_TILE}",
-    rf"group:{_TILE}", "frame", "full_frame", "full_mat", "frame_tile", "bonus_hex", "planted", "card",
-    "explore_token", "worker", "strength_sum", "hibernated", "sector", "favor", "fiber", "water", "pollen", "wax",
-    "honey", "basic", "kind", "spot", "upgraded", "taught", "lead", "discarded", "placed_strength",
-)  # fmt: skip
-TRIGGERS: dict[str, str] = {
-    "now": "",
-    "income": "",
-    "setup": "",
-    "always": "",
-    "action": ":",
-    "on_place": "(?::4)?",
-    "on_build": rf":{_TILE}",
-    "on_retrieve": "",
-    "on_bumped": "(?::opponent)?",
-    "on_bump": ":opponent",
-    "on_hibernate": "",
-    "on_gain_worker": "",
-    "on_play_seed": "",
-    "on_plant": "",
-    "on_frame": "",
-    "on_explore_token": "",
-    "on_discard": "",
-    "endgame": "",
-}
-ACTIONS: list[str] = []
-"""Names that the trigger `action` can have: the rules define one for each action."""
-
-
-def define_action(name: str) -> None:
-    if name not in ACTIONS:
-        ACTIONS.append(name)
-        TRIGGERS["action"] = f":(?:{'|'.join(ACTIONS)})"
-
-
+PAYABLE = frozenset({*FIXED_KINDS, "any_basic", "card"})
 _COUNTER = re.compile("|".join(f"(?:{c})" for c in COUNTERS))
 _CLAUSE = re.compile(r"(.+?)(?: per (?:([1-9]\d?) )?(\S+)(?: max ([1-9]\d?))?)?")
 _CONDITION = re.compile(r"(\S+) (>=|<=|==) (\d{1,2})")
@@ -223,7 +141,7 @@ def _parse_condition(text: str, column: int) -> Condition:
 
 def _readable(pattern: str) -> str:
     """A pattern as a person would write it; `(...)?` is a part that may be left out."""
-    text = pattern.replace(_N, "N").replace(_TILE, "TYPE")
+    text = pattern.replace(N, "N").replace(TILE, "TYPE")
     return text.replace("(?:", "(").replace(r"\+", "+").replace("-?N", "N")
 
 
@@ -253,7 +171,7 @@ def _parse_alternative(text: str, column: int) -> Alternative:
 
 def _parse_payment(text: str, column: int) -> Payment:
     item, _, amount = text.partition(" ")
-    if item not in PAYABLE or not re.fullmatch(_N, amount):
+    if item not in PAYABLE or not re.fullmatch(N, amount):
         raise EffectError(f"a payment reads KIND NUMBER with one of {', '.join(sorted(PAYABLE))}, not {text!r}", column)
     return Payment(item, int(amount))
 
@@ -268,12 +186,12 @@ def _parse_clause(text: str, column: int) -> Clause:
     verb, _, args = body.partition(" ")
     if verb not in VERBS:
         raise EffectError(f"unknown verb {verb!r}; {suggestion(verb, VERBS)}", column)
-    if verb == "others":
+    if verb == OTHERS:
         inner = _parse_clause(args, column + 7)
         if inner.verb not in OTHERS_VERBS or (inner.verb == "gain" and inner.args[0] not in FIXED_KINDS):
             raise EffectError("'others' may leave them no choice: draw, favor, vp or gain of one fixed kind", column)
-    elif not re.fullmatch(VERBS[verb], args):
-        form = f"{verb} {_readable(VERBS[verb])}".strip()
+    elif not re.fullmatch(VERBS[verb].pattern, args):
+        form = f"{verb} {_readable(VERBS[verb].pattern)}".strip()
         raise EffectError(f"bad arguments for {verb!r} in {text!r}; it reads {form!r}", column)
     words = tuple(args.split(" ")) if args else ()
     return Clause(verb, words, per or "", int(divisor or 1), int(cap or 0))

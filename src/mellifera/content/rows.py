@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from mellifera.content.language import Step
+from mellifera.content.vocabulary import RESOURCES
 
 KINDS = ("fiber", "water", "pollen", "wax", "honey")
-SPOT_KINDS = (*KINDS, "any_basic", "pollen_or_fiber", "wax_or_honey")
+SPOT_KINDS = RESOURCES
 TILE_TYPES = ("farm", "recruit", "development", "carving")
 
 Hex = tuple[int, int]

@@ -8,6 +8,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
+from mellifera.content.vocabulary import ACCEPT, ARRIVE, CARVE_AT, DISCOUNT, KEEP_MORE, SPOT, STAY, STRENGTH
 from mellifera.engine.grid import Grid, mat_grid
 from mellifera.engine.hexes import NEIGHBOURS, reading_order
 from mellifera.engine.pack import Pack
@@ -148,13 +149,13 @@ class Hive:
             if ability.follow >= 0:
                 answers[ability.trigger] = (*answers.get(ability.trigger, ()), number)
             for clause in ability.modifiers:
-                if clause.verb == "discount":
+                if clause.verb == DISCOUNT:
                     discounts[clause.a] += clause.n
-                elif clause.verb == "arrive":
+                elif clause.verb == ARRIVE:
                     self.arrive = max(self.arrive, clause.n)
-                elif clause.verb == "carve_at":
+                elif clause.verb == CARVE_AT:
                     self.carve_at = min(self.carve_at, clause.n)
-                elif clause.verb == "spot":
+                elif clause.verb == SPOT:
                     spots[clause.a] += clause.n
         self.answers = answers
         self.discounts = tuple(discounts)
@@ -176,14 +177,14 @@ class Hive:
             self.boost = max(self.boost, ability.boost)
             self.bonus4 = max(self.bonus4, ability.bonus4)
             for clause in ability.modifiers:
-                if clause.verb == "strength":
+                if clause.verb == STRENGTH:
                     for core in (ability.argument,) if ability.trigger == "action" else strength:
                         strength[core] += clause.n
-                elif clause.verb == "keep":
+                elif clause.verb == KEEP_MORE:
                     self.keep += clause.n
-                elif clause.verb == "stay":
+                elif clause.verb == STAY:
                     self.stay = True
-                elif clause.verb == "accept":
+                elif clause.verb == ACCEPT:
                     self.accept = (clause.a, clause.b)
         self.strength = strength
 

@@ -79,8 +79,10 @@ END_WASTE: Final = 1
 """`end waste`: any legal arrangement of storage, not only those that keep most."""
 BUMP_ACTIVE: Final = 0
 BUMP_LANDING: Final = 1
+BUMP_WORDS: Final = ("active", "landing")
 GROW_WORKER: Final = 0
 GROW_FRAME: Final = 1
+GROW_WORDS: Final = ("worker", "frame")
 OWN_HIVE: Final = 31
 """`income HEX` without a seat: the farm is the chooser's own."""
 HARVEST_CELL: Final = 8

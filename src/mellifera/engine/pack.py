@@ -7,9 +7,12 @@ from typing import Final
 
 from mellifera.content.language import Clause, parse_trigger
 from mellifera.content.rows import KINDS, SPOT_KINDS, AbilityRow, Effect, Rows, SectorRow, SideRow, TileRow
+from mellifera.content.vocabulary import BONUS4, DISCOUNT, OTHERS, STRENGTH, VERBS
 from mellifera.engine import hexes
 from mellifera.engine.options import (
     BOARD,
+    BUMP_WORDS,
+    GROW_WORDS,
     HARVEST_CELL,
     LANDING,
     OWN_HIVE,
@@ -94,7 +97,7 @@ class Pack:
 
     def _clause(self, clause: Clause) -> CompiledClause:
         inner = None
-        if clause.verb == "others":
+        if clause.verb == OTHERS:
             inner = self._clause(Clause(clause.args[0], clause.args[1:]))
         compiled = CompiledClause(len(self.clauses), clause, inner)
         self.clauses.append(compiled)
@@ -128,9 +131,9 @@ class Pack:
             verb = step.alternatives[0].clauses[-1].verb
             single = self._effect((step,), source)
             compiled = self.effects[single].steps[0]
-            if verb == "strength" and compiled.alternatives[0].paid:
+            if verb == STRENGTH and compiled.alternatives[0].paid:
                 ability.boost = compiled.number
-            elif verb == "bonus4":
+            elif verb == BONUS4:
                 ability.bonus4 = compiled.number
             elif compiled.modifier:
                 modifiers.extend(compiled.alternatives[0].clauses)
@@ -234,8 +237,8 @@ class Pack:
             self.seed_sources.append(source)
             self.seed_effects.append(self._effect(seed.effect, source))
             self.seed_scores.append(self._effect(seed.planted_effect, source))
-            verbs = [c.verb for step in seed.effect for a in step.alternatives for c in a.clauses]
-            self.seed_replayable.append("replay" not in verbs and "recover" not in verbs)
+            forms = [VERBS[c.verb] for step in seed.effect for a in step.alternatives for c in a.clauses]
+            self.seed_replayable.append(not any(form.reaches_cards for form in forms))
         self.planet_effects: list[int] = []
         for planet in rows.planets:
             self.planet_effects.append(self._effect(planet.effect, self._source(f"planet.{planet.id}", planet.name)))
@@ -306,7 +309,7 @@ class Pack:
             if effect == NO_EFFECT:
                 continue
             clause = self.effects[effect].steps[0].alternatives[0].clauses[0]
-            if clause.verb == "discount" and clause.a <= CARVING:
+            if clause.verb == DISCOUNT and clause.a <= CARVING:
                 self.discount_effects[effect] = (clause.a, clause.n)
 
     # ------------------------------------------------------------------ names
@@ -329,8 +332,8 @@ class Pack:
             "conversion": [c.id for c in rows.conversions] + [d.id for d in rows.dances],
             "row": ["farm", "recruit", "development"],
             "turn": [str(t) for t in hexes.TURNS],
-            "bump": ["active", "landing"],
-            "grow": ["worker", "frame"],
+            "bump": list(BUMP_WORDS),
+            "grow": list(GROW_WORDS),
             "cell": [f"{c % side.columns + 1},{c // side.columns + 1}" for c in range(self.cells)],
             "source": self.sources,
             "automa_card": [c.id for c in rows.automa.cards],

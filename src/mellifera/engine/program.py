@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from mellifera.content.language import MODIFIERS, Alternative, Clause, Condition, Step
-from mellifera.content.rows import KINDS, SPOT_KINDS
+from mellifera.content.language import Alternative, Clause, Condition, Step
+from mellifera.content.rows import KINDS
+from mellifera.content.vocabulary import VERBS, Numbers
 
 FIBER: Final = 0
 WATER: Final = 1
@@ -24,29 +25,6 @@ CARVING: Final = 3
 
 KIND_CHOICES: Final[tuple[tuple[int, ...], ...]] = ((0,), (1,), (2,), (3,), (4,), (0, 1, 2), (0, 2), (3, 4))
 """The kinds a symbol stands for, by its number in SPOT_KINDS."""
-
-TYPE_MASKS: Final = {"farm": 1, "recruit": 2, "development": 4, "advance": 7}
-LISTED: Final = frozenset(
-    {
-        "recover", "strengthen", "income", "build", "reserve", "plant", "frame", "teach", "settle", "chart",
-        "recall", "hibernate", "pod", "imitate", "replay", "oust", "harvest",
-    }
-)  # fmt: skip
-"""Verbs that begin with a list of their own, so that a `may` needs no separate yes or no."""
-
-_WHERE: Final = {"active": 0, "board": 1, "any": 2, "here": 0, "near": 0}
-_DISCOUNTS: Final = ("farm", "recruit", "development", "carving", "frame", "reserve")
-_ACTS: Final = ("explore", "convert", "research")
-ACT_EXPLORE: Final = 0
-ACT_CONVERT: Final = 1
-ACT_RESEARCH: Final = 2
-DISCOUNT_FRAME: Final = 4
-DISCOUNT_RESERVE: Final = 5
-PRICE_FULL: Final = 0
-PRICE_FREE: Final = 1
-FROM_DISPLAY: Final = 0
-FROM_LEFT: Final = 1
-FROM_RESERVE: Final = 2
 
 
 class CompiledCounter:
@@ -79,82 +57,38 @@ class CompiledCondition:
 
 
 class CompiledClause:
-    """`n` is the clause's number; `a`, `b`, `c` and `on_right` are its other arguments, by verb."""
+    """`n` is the clause's number; `a`, `b`, `c` and `on_right` are its other arguments, by verb (see `VerbForm`).
 
-    __slots__ = ("a", "b", "c", "cap", "counter", "divisor", "inner", "n", "number", "on_right", "text", "verb")
+    `is_fixed_gain`: gives the same to its owner whatever else happens, so it cannot get in another ability's way.
+    """
+
+    __slots__ = (
+        "a", "b", "c", "cap", "counter", "divisor", "form", "inner", "is_fixed_gain", "n", "number", "on_right", "text",
+        "verb",
+    )  # fmt: skip
 
     def __init__(self, number: int, clause: Clause, inner: CompiledClause | None) -> None:
-        args = clause.args
+        form = VERBS[clause.verb]
+        numbers = form.reads(clause.args)
         self.number = number
         self.text = str(clause)
         self.verb = clause.verb
+        self.form = form
         self.counter = CompiledCounter(clause.per) if clause.per else None
         self.divisor = clause.divisor
         self.cap = clause.cap
         self.inner = inner
-        self.n = 0
-        self.a = 0
-        self.b = 0
-        self.c = 0
-        self.on_right = False
-        verb = clause.verb
-        if verb in ("gain", "spot"):
-            self.a = SPOT_KINDS.index(args[0])
-            self.n = int(args[1])
-        elif verb in (
-            "draw", "recover", "favor", "vp", "plant", "recall", "hibernate", "pod", "imitate", "replay", "oust",
-            "slot", "strength", "keep", "arrive", "carve_at",
-        ):  # fmt: skip
-            self.n = int(args[0])
-        elif verb == "worker":
-            self.n = int(args[0])
-            self.a = int(args[2]) if len(args) > 1 else 1
-        elif verb in ("strengthen", "settle", "chart"):
-            self.n = int(args[0])
-            self.a = _WHERE[args[1]] if verb == "strengthen" or args[1] != "any" else 1
-        elif verb == "harvest":
-            self.n = 0 if args[0] == "all" else int(args[0])
-            self.a = 0 if args[1] == "here" else 1
-        elif verb == "income":
-            self.n = 0 if args[0] == "built" else int(args[0])
-            self.a = 1 if len(args) > 1 and args[1] == "opponent" else 0
-        elif verb == "build":
-            self._compile_build(args)
-        elif verb == "reserve":
-            self.a = TYPE_MASKS[args[0]]
-            self.n = int(args[1])
-            self.b = int(args[4]) if len(args) > 3 and args[3] == "stack" else 0
-        elif verb == "frame":
-            self.b = PRICE_FREE if args[0] == "free" else PRICE_FULL
-        elif verb == "act":
-            self.a = _ACTS.index(args[0])
-            self.n = int(args[1])
-        elif verb == "refresh":
-            self.a = 3 if args[0] == "any" else _tile_number(args[0])
-        elif verb == "discount":
-            self.a = _DISCOUNTS.index(args[0])
-            self.n = int(args[1])
-        elif verb == "accept":
-            self.a = SPOT_KINDS.index(args[0])
-            self.b = SPOT_KINDS.index(args[2])
-
-    def _compile_build(self, args: tuple[str, ...]) -> None:
-        self.a = TYPE_MASKS[args[0]]
-        self.b = PRICE_FREE if args[1] == "free" else PRICE_FULL
-        self.n = int(args[2]) if args[1] == "less" else 0
-        if "from" in args:
-            self.c = ("display", "left", "reserve").index(args[args.index("from") + 1])
-        self.on_right = args[-1] == "right"
+        self.n = numbers.n
+        self.a = numbers.a
+        self.b = numbers.b
+        self.c = numbers.c
+        self.on_right = numbers.on_right
+        self.is_fixed_gain = form.fixed(numbers)
 
     @property
-    def is_menu(self) -> bool:
-        """`act explore` and `act convert` begin with their own list; `act research` turns cards up first."""
-        return self.verb == "act" and self.a != ACT_RESEARCH
-
-    @property
-    def is_fixed_gain(self) -> bool:
-        """Gives the same to its owner whatever else happens: cannot get in another ability's way."""
-        return self.verb in ("favor", "vp") or (self.verb == "gain" and self.a < ANY_BASIC)
+    def listed(self) -> bool:
+        """Whether it begins with a list of its own, so that a `may` needs no separate yes or no."""
+        return self.form.listed(Numbers(self.n, self.a, self.b, self.c, self.on_right))
 
 
 class CompiledAlternative:
@@ -183,11 +117,11 @@ class CompiledAlternative:
         self.pay = tuple(pay)
         self.pay_total = sum(pay)
         self.price = tuple([(kind, n) for kind, n in enumerate(pay) if n])
-        self.certain = clauses[0].verb in ("gain", "favor", "vp") and clauses[0].counter is None
-        self.spends = clauses[0].verb in ("build", "frame", "act", "income", "strength")
+        self.certain = clauses[0].form.certain and clauses[0].counter is None
+        self.spends = clauses[0].form.spends
         self.paid = bool(alternative.pay)
         self.clauses = clauses
-        self.listed = not self.paid and (clauses[0].verb in LISTED or clauses[0].is_menu)
+        self.listed = not self.paid and clauses[0].listed
 
 
 class CompiledStep:
@@ -214,7 +148,7 @@ class CompiledStep:
             and len(clauses) == 1
             and (not step.may or alternatives[0].listed)
         )
-        self.modifier = clauses[0].verb in MODIFIERS or clauses[0].verb == "bonus4"
+        self.modifier = clauses[0].form.modifier
 
 
 class CompiledEffect:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Final, NamedTuple
 
+from mellifera.content.vocabulary import PRICE_FULL
 from mellifera.engine.events import Event
 from mellifera.engine.options import CONVERT, FACTION, FLY, PLACE, PLAY, POD, TAKE, TEACH, TOKEN
 from mellifera.engine.pack import Pack
-from mellifera.engine.program import PRICE_FULL
 from mellifera.engine.state import EMPTY, State
 from mellifera.game import Decision, Game
 from mellifera.rules.advance import columns_for

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mellifera.content.language import define_action
+from mellifera.content.vocabulary import define_action
 from mellifera.engine.state import Player, State
 
 NEVER: Final = 5

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mellifera.content.vocabulary import PRICE_FULL
 from mellifera.engine.options import BONUS, DONE, Option
-from mellifera.engine.program import PRICE_FULL
 from mellifera.engine.state import EMPTY, Operation, State, Task, register
 from mellifera.rules import gains
 from mellifera.rules.action import NEVER, Action, register_action

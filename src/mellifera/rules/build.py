@@ -4,18 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from mellifera.content.vocabulary import DISCOUNT_RESERVE, FROM_LEFT, FROM_RESERVE, PRICE_FREE, PRICE_FULL
 from mellifera.engine.hexes import RIGHT
 from mellifera.engine.options import BUILD, DONE, TAKE, Option
 from mellifera.engine.pack import Piece
-from mellifera.engine.program import (
-    DEVELOPMENT,
-    DISCOUNT_RESERVE,
-    FROM_LEFT,
-    FROM_RESERVE,
-    PRICE_FREE,
-    PRICE_FULL,
-    CompiledClause,
-)  # fmt: skip
+from mellifera.engine.program import DEVELOPMENT, CompiledClause
 from mellifera.engine.state import EMPTY, Operation, Player, State, Task, put_at, register, without
 from mellifera.rules.effect_verb import Verb, register_verb, with_done
 from mellifera.rules.effects import start_effect

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from mellifera.content.vocabulary import PRICE_FULL
 from mellifera.engine.options import Option
-from mellifera.engine.program import CARVING, PRICE_FULL
+from mellifera.engine.program import CARVING
 from mellifera.engine.state import EMPTY, Operation, State, Task, register
 from mellifera.rules.action import NEVER, Action, register_action
 from mellifera.rules.build import ALL_COLUMNS, CARVINGS, NO_HEX, TAKE_VERB, can_afford

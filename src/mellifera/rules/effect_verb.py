@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from mellifera.content.vocabulary import VerbForm, define_verb
 from mellifera.engine.options import DONE, Option
 from mellifera.engine.program import CompiledClause
 from mellifera.engine.state import Operation, State, Task, register
@@ -87,7 +88,10 @@ class ChooseSome(Verb):
 VERBS: Final[dict[str, Verb]] = {}
 
 
-def register_verb(name: str, verb: Verb) -> Verb:
+def register_verb(name: str, verb: Verb, form: VerbForm | None = None) -> Verb:
+    """Makes the verb known to the rules; with its form, to the effect language too."""
+    if form is not None:
+        define_verb(name, form)
     register(verb)
     VERBS[name] = verb
     return verb

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from mellifera.content.vocabulary import DISCOUNT_FRAME, PRICE_FREE
 from mellifera.engine.hexes import TURNS
 from mellifera.engine.options import DONE, FRAME, GROW, GROW_FRAME, GROW_WORKER, UPGRADE, Option
-from mellifera.engine.program import DISCOUNT_FRAME, PRICE_FREE, CompiledClause
+from mellifera.engine.program import CompiledClause
 from mellifera.engine.state import Operation, State, Task, register
 from mellifera.rules import gains
 from mellifera.rules.action import Action, register_action

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from mellifera.content.vocabulary import ACT_CONVERT, ACT_EXPLORE
 from mellifera.engine.options import (
     AGAIN,
     DONE,
@@ -15,7 +16,7 @@ from mellifera.engine.options import (
     RESERVE,
     Option,
 )  # fmt: skip
-from mellifera.engine.program import ACT_CONVERT, ACT_EXPLORE, CompiledClause
+from mellifera.engine.program import CompiledClause
 from mellifera.engine.state import DUE, EMPTY, Offers, State, Task, put_at
 from mellifera.rules import gains
 from mellifera.rules.advance import fill_row

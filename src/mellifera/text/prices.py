@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from mellifera.content.rows import KINDS
+from mellifera.content.vocabulary import PRICE_FREE, PRICE_FULL
 from mellifera.engine.options import GROW_WORKER
-from mellifera.engine.program import PRICE_FREE, PRICE_FULL, CompiledAlternative
+from mellifera.engine.program import CompiledAlternative
 from mellifera.engine.state import State
 from mellifera.rules.build import to_pay
 from mellifera.rules.grow import frame_price
