@@ -19,10 +19,8 @@ def test_the_order_of_pods_is_set_in_the_settings(person: Callable[..., Person],
     ).json()["id"]
     player.go(f"/g/{found}")
     player.wait_for_table()
-    player.page.keyboard.press("Escape")
-    player.page.locator("button[aria-label=Settings], button[aria-label=Menu]").first.click()
-    if player.page.locator("dialog[aria-label=Settings]").count() == 0:
-        player.page.get_by_role("button", name="Settings").first.click()
+    player.page.get_by_role("button", name="Menu").click()
+    player.page.locator("dialog").get_by_role("button", name="Settings").click()
     dialog = player.page.locator("dialog[aria-label=Settings]")
     dialog.get_by_role("button", name="Landing").click()
     player.page.wait_for_function("() => document.querySelector('dialog [aria-pressed=true]')")
