@@ -156,11 +156,11 @@ def test_a_finished_game_is_reviewed_once(person: New) -> None:
 
 def test_a_review_that_nobody_waits_for_is_given_up() -> None:
     going = Reviewing(40)
-    going.told(3, 20)
+    going.told({"done": 3, "total": 20})
     assert (going.done, going.total) == (3, 20)
     going.asked -= FORGOTTEN_SECONDS + 1
     with pytest.raises(Forgotten):
-        going.told(4, 20)
+        going.told({"done": 4, "total": 20})
 
 
 def test_a_game_that_goes_on_is_not_reviewed(person: New) -> None:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import subprocess
-import threading
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -12,13 +12,13 @@ from pathlib import Path
 import pytest
 
 import mellifera as mf
-from mellifera.bots import Budget, SeatView
-from mellifera.engine.options import Option
 from mellifera.server import bots
 from mellifera.server.bots import BotFailed, Bots, own_bots
+from mellifera.server.room import Room
+from mellifera.server.store import EventRow, GameRow, SeatRow
 from tests.server.live import PATIENCE, START, Json, Person, Server
 
-OWN = ("my_bots:Builder", "my_bots:Stumbler", "my_bots:Liar")
+OWN = tuple(f"my_bots:{name}" for name in ("Builder", "Stumbler", "Liar", "Crasher", "Talker"))
 HERE = Path(__file__).parent
 
 
@@ -58,8 +58,8 @@ def test_levels_come_first_then_names_then_ones_own(person: Callable[[], Person]
     offered = person().get("/api/bots").json()
     ids = [bot["id"] for bot in offered]
     assert ids[:3] == ["easy", "medium", "hard"]
-    assert {"random", "greedy", "search"} <= set(ids[3:-3])
-    assert ids[-3:] == ["Builder", "Stumbler", "Liar"]
+    assert {"random", "greedy", "search"} <= set(ids[3 : -len(OWN)])
+    assert ids[-len(OWN) :] == [spec.partition(":")[2] for spec in OWN]
     assert all(bot["about"] for bot in offered)
 
 
@@ -106,21 +106,85 @@ def test_a_bot_that_answers_nonsense_is_named(person: Callable[[], Person]) -> N
     assert state["seats"][1]["failed"] == "The bot Liar answered with something that is not one of its options."
 
 
-def test_a_bot_that_never_answers_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    released = threading.Event()
+def choices(bot: str, room: Room, seat: int) -> list[str]:
+    """What a bot of this file's folder chooses, asked as the server asks."""
 
-    class Dreamer:
-        def decide(self, view: SeatView, decision: mf.Decision, budget: Budget) -> Option:
-            released.wait(PATIENCE)
-            return decision.options[0]
+    async def ask() -> list[str]:
+        offered = Bots({bot: f"tests.server.my_bots:{bot}"})
+        try:
+            return [option async for option in offered.choices(bot, room, seat)]
+        finally:
+            await offered.close()
 
-    async def ask() -> str:
-        return await Bots({}).choice(Dreamer(), "Dreamer", mf.new_game(players=2, seed=1), 0)
+    return asyncio.run(ask())
 
-    monkeypatch.setattr(bots, "PATIENCE_SECONDS", 0.2)
-    with pytest.raises(BotFailed, match="The bot Dreamer has thought"):
-        asyncio.run(ask())
-    released.set()
+
+def room_of(game: mf.Game) -> Room:
+    seats = [SeatRow(number, "bot", name, "Builder", None, None) for number, name in enumerate(game.setup.seats)]
+    events = [EventRow(move.seat, "play", move.option.text) for move in game.moves]
+    setup = {"seats": list(game.setup.seats)}
+    return Room(GameRow("g", "host", setup, game.seed, True, "", True, False, {}, "", seats, events), "")
+
+
+def test_a_bot_that_never_answers_is_given_up(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Its process is ended with it."""
+    monkeypatch.setenv("DREAMER_PROCESS", str(tmp_path / "process"))
+    monkeypatch.setattr(bots, "PATIENCE_SECONDS", 5.0)
+    game = mf.new_game(players=2, seed=1)
+    with pytest.raises(BotFailed, match="The bot Dreamer has thought for 5 seconds"):
+        choices("Dreamer", room_of(game), game.decision.seat)
+    with pytest.raises(ProcessLookupError):
+        os.kill(int((tmp_path / "process").read_text(encoding="ascii")), 0)
+
+
+def test_the_same_place_in_the_same_game_leads_to_the_same_choices() -> None:
+    """A bot plays on until somebody else is to choose, as it would have without the server."""
+    game = mf.new_game(players=2, seed=5)
+    room = room_of(game)
+    seat = game.decision.seat
+    found = choices("Builder", room, seat)
+    assert found == choices("Builder", room_of(game), seat)
+    for option in found:
+        assert game.decision.seat == seat
+        game.play(option)
+    assert game.decision.seat != seat
+
+
+def test_a_bot_that_takes_its_process_with_it_is_named_and_others_play_on(person: Callable[[], Person]) -> None:
+    mara = person()
+    game = against(mara, "Crasher")
+    state = until(mara, game, failed)
+    assert state["seats"][1]["failed"] == "The bot Crasher failed: the process it thought in has ended."
+    other = against(mara, "Builder")
+    until(mara, other, lambda state: bool(state["turn"] >= 3))
+    turn = mara.post(f"/api/games/{game}/takeover", {"seat": 1, "bot": "random"}).json()["turn"]
+    until(mara, game, lambda state: bool(state["turn"] > turn + 1))
+
+
+def test_a_bot_that_prints_is_still_understood_and_remembers_its_turn(
+    person: Callable[[], Person], server: Server
+) -> None:
+    mara = person()
+    game = against(mara, "Talker")
+    until(mara, game, lambda state: bool(state["turn"] >= 4))
+    assert "talker was asked 1 times" in server.log
+    assert "talker was asked 2 times" in server.log
+
+
+def test_hints_do_not_wait_for_bots(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Bots that hang have all the processes for bots; advice has its own."""
+    monkeypatch.setenv("DREAMER_PROCESS", str(tmp_path / "process"))
+    with Server(tmp_path, "--bot", "my_bots:Dreamer", folder=HERE) as server:
+        mara = Person(server)
+        for _ in range(bots.AT_ONCE):
+            hung = against(mara, "Dreamer")
+            until(mara, hung, lambda state: bool(state["prompt"]["seat"] == 1))
+        game = mara.create("me", "here", options={"first_game": True}, seed="clover")["id"]
+        state = mara.my_state(game)
+        assert state is not None
+        answer = mara.post(f"/api/games/{game}/hint", {"seat": state["viewing"], "seq": state["seq"]})
+        assert answer.status_code == 200
+        mara.close()
 
 
 def test_a_bot_that_is_no_longer_offered_is_named(tmp_path: Path) -> None:

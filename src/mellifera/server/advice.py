@@ -9,7 +9,6 @@ import time
 from collections import OrderedDict
 from typing import Any, Final
 
-from mellifera.game import setup_to_dict
 from mellifera.server.played import decider
 from mellifera.server.refusals import Refused
 from mellifera.server.room import Room
@@ -20,6 +19,7 @@ Json = dict[str, Any]
 HINT_SECONDS: Final = 0.8
 """Thought for a hint, as time of a core: it is on the screen within two seconds, on a busy machine too."""
 HINTS_KEPT: Final = 64
+MOST_WAITING: Final = 8
 REVIEW_SECONDS: Final = 12.0
 """Thought for a whole review, as time of a core, shared by the turns of the game ..."""
 TURN_SECONDS: Final = 0.5
@@ -41,8 +41,8 @@ class Reviewing:
         self.asked = time.monotonic()
         self.failure: Exception | None = None
 
-    def told(self, done: int, total: int) -> None:
-        self.done, self.total = done, total
+    def told(self, line: Json) -> None:
+        self.done, self.total = line["done"], line["total"]
         if time.monotonic() - self.asked > FORGOTTEN_SECONDS:
             raise Forgotten
 
@@ -50,8 +50,8 @@ class Reviewing:
 class Advice:
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._for_hints = Thinkers(os.cpu_count() or 1)
-        self._for_reviews = Thinkers(1)
+        self._for_hints = Thinkers(os.cpu_count() or 1, MOST_WAITING)
+        self._for_reviews = Thinkers(1, MOST_WAITING)
         self._hints: OrderedDict[tuple[str, int], asyncio.Task[Json]] = OrderedDict()
         self._reviewing: dict[str, Reviewing] = {}
         self._tasks: set[asyncio.Task[None]] = set()
@@ -81,7 +81,7 @@ class Advice:
         if task is None or (task.done() and (task.cancelled() or task.exception() is not None)):
             # public and the same each time: the seed of the game would know the deck
             chance = hashlib.sha256(f"{room.commitment} {room.game.length}".encode()).digest()
-            question = {**_question("hint", room), "seat": seat, "seconds": HINT_SECONDS}
+            question = {**room.question("hint"), "seat": seat, "seconds": HINT_SECONDS}
             task = asyncio.create_task(self._for_hints.ask({**question, "chance": int.from_bytes(chance[:8], "big")}))
             self._hints[key] = task
             if len(self._hints) > HINTS_KEPT:
@@ -111,7 +111,7 @@ class Advice:
     async def _make_review(self, room: Room, going: Reviewing) -> None:
         seconds = min(TURN_SECONDS, REVIEW_SECONDS / room.game.state.turn)
         try:
-            made = await self._for_reviews.ask({**_question("review", room), "seconds": seconds}, going.told)
+            made = await self._for_reviews.ask({**room.question("review"), "seconds": seconds}, going.told)
             await self._store.run(self._store.keep_review, room.id, made)
         except Forgotten:
             pass
@@ -131,9 +131,3 @@ class Advice:
         await asyncio.gather(*tasks, return_exceptions=True)
         await self._for_hints.close()
         await self._for_reviews.close()
-
-
-def _question(about: str, room: Room) -> Json:
-    """What a process needs to stand where the game stands."""
-    moves = [step.option.text for step in room.game.moves]
-    return {"about": about, "setup": setup_to_dict(room.setup), "seed": room.seed, "moves": moves}

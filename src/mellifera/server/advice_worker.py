@@ -1,4 +1,4 @@
-"""A process that thinks for the server, so that the server has its hands free.
+"""A process that thinks for the server, for hints, reviews and bots, so that the server has its hands free.
 
 It is started as `python -m mellifera.server.advice_worker TIME`, with the time of its start by `time.time()`. Every
 line it reads is a question, as JSON; it answers with one line, after any number of lines that tell how far it is. It
@@ -13,10 +13,11 @@ import os
 import random
 import sys
 import time
-from collections.abc import Sequence
-from typing import Any, Final
+import traceback
+from collections.abc import Callable, Sequence
+from typing import Any, Final, TextIO
 
-from mellifera.bots import Budget, SeatView
+from mellifera.bots import Budget, SeatView, make_bot
 from mellifera.bots.hint import hint
 from mellifera.bots.review import review
 from mellifera.explain.labels import label
@@ -24,8 +25,10 @@ from mellifera.game import Game, setup_from_dict
 from mellifera.text import option_label
 
 Json = dict[str, Any]
-NICE: Final = 5
-"""A review steps back for whoever plays."""
+Tell = Callable[[Json], None]
+REVIEW_NICE: Final = 5
+BOT_NICE: Final = 2
+"""A review steps back for whoever plays, and a bot for whoever waits for a hint."""
 
 
 LEAST_SECONDS: Final = 0.3
@@ -49,16 +52,32 @@ class Pace:
 
 def main() -> None:
     pace = Pace(float(sys.argv[1]))
+    # what a bot prints goes where the server's own messages go
+    tell = _teller(os.fdopen(os.dup(sys.stdout.fileno()), "w", encoding="utf-8"))
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
     for line in sys.stdin:
         asked = json.loads(line)
-        answer = _hint(asked, pace) if asked["about"] == "hint" else _review(asked)
+        if asked["about"] == "hint":
+            answer = _hint(asked, pace)
+        elif asked["about"] == "review":
+            answer = _review(asked, tell)
+        else:
+            answer = _bot(asked, tell)
         with contextlib.suppress(BrokenPipeError):  # the server is gone
-            _tell({"answer": answer})
+            tell({"answer": answer})
 
 
-def _tell(line: Json) -> None:
-    sys.stdout.write(json.dumps(line, separators=(",", ":")) + "\n")
-    sys.stdout.flush()
+def _teller(out: TextIO) -> Tell:
+    def tell(line: Json) -> None:
+        out.write(json.dumps(line, separators=(",", ":")) + "\n")
+        out.flush()
+
+    return tell
+
+
+def _step_back(nice: int) -> None:
+    if hasattr(os, "setpriority"):
+        os.setpriority(os.PRIO_PROCESS, 0, nice)
 
 
 def _game(asked: Json) -> Game:
@@ -100,11 +119,28 @@ def _words(game: Game, line: Sequence[str]) -> list[str]:
     return words
 
 
-def _review(asked: Json) -> Json:
-    if hasattr(os, "setpriority"):
-        os.setpriority(os.PRIO_PROCESS, 0, NICE)
+def _bot(asked: Json, tell: Tell) -> Json:
+    """Tells the bot's choices until somebody else is to choose; the answer says how it ended."""
+    _step_back(BOT_NICE)
+    game, seat = _game(asked), asked["seat"]
+    try:
+        bot = make_bot(asked["bot"], asked["chance"])
+        while (decision := game.decision) is not None and decision.seat == seat:
+            chosen = bot.decide(SeatView(game, seat), decision, Budget())
+            if chosen not in decision.options:
+                return {"end": "nonsense"}
+            game.play(chosen)
+            tell({"choice": chosen.text})
+    except BaseException as error:
+        where = "".join(traceback.format_tb(error.__traceback__))
+        return {"end": "failed", "kind": type(error).__name__, "where": where}
+    return {"end": "done"}
+
+
+def _review(asked: Json, tell: Tell) -> Json:
+    _step_back(REVIEW_NICE)
     record = _game(asked).record
-    found = review(record, Budget(seconds=asked["seconds"]), lambda done, total: _tell({"done": done, "total": total}))
+    found = review(record, Budget(seconds=asked["seconds"]), lambda done, total: tell({"done": done, "total": total}))
     return {
         "names": list(found.names),
         "scores": list(found.scores),

@@ -42,7 +42,7 @@ def create_app(settings: Settings) -> FastAPI:
         advice = Advice(store)
         app.state.rooms = rooms
         app.state.advice = advice
-        starting = [asyncio.create_task(rooms.resume_bots()), asyncio.create_task(advice.warm())]
+        starting = [asyncio.create_task(rooms.resume_bots()), asyncio.create_task(_warm(rooms, advice))]
         yield
         for task in starting:
             task.cancel()
@@ -84,6 +84,12 @@ async def _invalid(request: Request, error: Exception) -> Response:
     first = error.errors()[0]
     place = ".".join(str(part) for part in first["loc"] if part != "body") or "the request"
     return answer(Refused("bad_request", f"{place}: {first['msg']}."))
+
+
+async def _warm(rooms: Rooms, advice: Advice) -> None:
+    """Processes are started before somebody waits for them, bots' first."""
+    await rooms.bots.warm()
+    await advice.warm()
 
 
 async def _http_error(request: Request, error: Exception) -> Response:

@@ -3,25 +3,25 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import hashlib
 import logging
-import threading
-import traceback
-from collections.abc import Mapping, Sequence
+import os
+from collections.abc import AsyncGenerator, Mapping, Sequence
 from typing import Any, Final
 
-from mellifera.bots import LEVELS, Bot, Budget, SeatView, bot_names, make_bot
-from mellifera.game import Game
+from mellifera.bots import LEVELS, bot_names, make_bot
 from mellifera.server.refusals import Refused
+from mellifera.server.room import Room
+from mellifera.server.worker_pool import ThinkerLost, Thinkers
 
+Json = dict[str, Any]
 LOG = logging.getLogger("mellifera.server")
 DEFAULT_BOT: Final = "medium"
 NAME_LENGTH: Final = 32
 PATIENCE_SECONDS: Final = 60.0
 """A bot that thinks longer than this over one choice has failed."""
-AT_ONCE: Final = 2
-"""Bots that think at the same time. Threads of Python share one core: more of them would only hold up the server."""
+AT_ONCE: Final = max(2, os.cpu_count() or 1)
+"""Bots that think at the same time, each in a process; hints and reviews have processes of their own."""
 ABOUT: Final = {
     "easy": "plays what looks good at once",
     "medium": "thinks its turn through",
@@ -41,7 +41,7 @@ class Bots:
 
     def __init__(self, own: Mapping[str, str]) -> None:
         self._own = own
-        self._free = asyncio.Semaphore(AT_ONCE)
+        self._thinkers = Thinkers(AT_ONCE)
 
     def offered(self) -> list[dict[str, Any]]:
         plain = [name for name in bot_names() if name not in LEVELS]
@@ -56,20 +56,44 @@ class Bots:
             raise Refused("bad_request", f"There is no such bot; there are {', '.join(known)}.")
         return chosen
 
-    def make(self, name: str, game_seed: str, seat: int) -> Bot:
-        """A bot whose chance comes from the game's own seed, so that a game with a chosen seed can be played again."""
+    async def choices(self, name: str, room: Room, seat: int) -> AsyncGenerator[str]:
+        """What the bot chooses from here on until somebody else is to choose, each as soon as it is there.
+
+        It is made anew each time, from the game's seed and the number of its first choice: the same place in the same
+        game leads to the same choices, also on a server that was started again. It thinks in a process: one that hangs
+        or crashes ends with that. Raises BotFailed, after the choices it has made.
+        """
         if name not in self._own and name not in bot_names():
             raise BotFailed(f"This server does not offer the bot {name}.")
-        seed = int.from_bytes(hashlib.sha256(f"bot {seat} {game_seed}".encode()).digest()[:8], "big")
+        chance = hashlib.sha256(f"bot {seat} {room.game.length} {room.seed}".encode()).digest()
+        question = {
+            **room.question("bot"),
+            "seat": seat,
+            "bot": self._own.get(name, name),
+            "chance": int.from_bytes(chance[:8], "big"),
+        }
+        heard: asyncio.Queue[str | None] = asyncio.Queue()
+        thought = asyncio.create_task(
+            self._thinkers.ask(question, lambda line: heard.put_nowait(line["choice"]), PATIENCE_SECONDS)
+        )
+        thought.add_done_callback(lambda _: heard.put_nowait(None))
         try:
-            return make_bot(self._own.get(name, name), seed)
-        except Exception as error:
-            raise _told(name, error) from error
+            while (option := await heard.get()) is not None:
+                yield option
+            _check(name, await thought)
+        except TimeoutError:
+            raise BotFailed(f"The bot {name} has thought for {PATIENCE_SECONDS:.0f} seconds.") from None
+        except ThinkerLost:
+            raise BotFailed(f"The bot {name} failed: the process it thought in has ended.") from None
+        finally:
+            thought.cancel()
+            await asyncio.gather(thought, return_exceptions=True)
 
-    async def choice(self, bot: Bot, name: str, game: Game, seat: int) -> str:
-        """The option a bot picks, as text. It thinks in a thread of its own, on a game of its own."""
-        async with self._free:
-            return await _thought(bot, name, game, seat)
+    async def warm(self) -> None:
+        await self._thinkers.warm()
+
+    async def close(self) -> None:
+        await self._thinkers.close()
 
 
 def own_bots(specs: Sequence[str]) -> dict[str, str]:
@@ -86,44 +110,14 @@ def own_bots(specs: Sequence[str]) -> dict[str, str]:
     return found
 
 
-async def _thought(bot: Bot, name: str, game: Game, seat: int) -> str:
-    """A thread cannot be stopped: one that thinks for ever is left behind, and does not keep the server from ending."""
-    loop = asyncio.get_running_loop()
-    answer: asyncio.Future[str | BotFailed] = loop.create_future()
-
-    def tell(found: str | BotFailed) -> None:
-        if not answer.done():
-            answer.set_result(found)
-
-    def think() -> None:
-        found = _choice(bot, name, game, seat)
-        with contextlib.suppress(RuntimeError):  # the server has stopped meanwhile
-            loop.call_soon_threadsafe(tell, found)
-
-    threading.Thread(target=think, name=f"bot {name}", daemon=True).start()
-    try:
-        found = await asyncio.wait_for(answer, PATIENCE_SECONDS)
-    except TimeoutError:
-        raise BotFailed(f"The bot {name} has thought for {PATIENCE_SECONDS:.0f} seconds.") from None
-    if isinstance(found, BotFailed):
-        raise found
-    return found
+def nonsense(name: str) -> BotFailed:
+    return BotFailed(f"The bot {name} answered with something that is not one of its options.")
 
 
-def _choice(bot: Bot, name: str, game: Game, seat: int) -> str | BotFailed:
-    view = SeatView(game, seat)
-    decision = view.decision
-    try:
-        chosen = bot.decide(view, decision, Budget())
-    except BaseException as error:
-        return _told(name, error)
-    if chosen not in decision.options:
-        return BotFailed(f"The bot {name} answered with something that is not one of its options.")
-    return chosen.text
-
-
-def _told(name: str, error: BaseException) -> BotFailed:
+def _check(name: str, answer: Json) -> None:
     """For the table the kind of the error, for who runs the server the place too; its words may name hidden cards."""
-    kind = type(error).__name__
-    LOG.error("the bot %s failed with %s:\n%s", name, kind, "".join(traceback.format_tb(error.__traceback__)))
-    return BotFailed(f"The bot {name} failed with {kind}.")
+    if answer["end"] == "nonsense":
+        raise nonsense(name)
+    if answer["end"] == "failed":
+        LOG.error("the bot %s failed with %s:\n%s", name, answer["kind"], answer["where"])
+        raise BotFailed(f"The bot {name} failed with {answer['kind']}.")

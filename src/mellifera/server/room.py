@@ -8,10 +8,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from mellifera.bots import Bot
 from mellifera.engine.events import Event
 from mellifera.explain import lines_of
-from mellifera.game import Game, Move, setup_from_dict
+from mellifera.game import Game, Move, setup_from_dict, setup_to_dict
 from mellifera.rules.scoring import score
 from mellifera.server.played import Played, decider
 from mellifera.server.store import EventRow, GameRow, SeatRow
@@ -75,7 +74,6 @@ class Room:
         self.updated = row.updated
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
-        self.bots: dict[int, Bot] = {}
         self.failed: dict[int, str] = {}
         self.bot_task: asyncio.Task[None] | None = None
         self.setup = setup_from_dict({**row.setup, **({"content": content_path} if content_path else {})})
@@ -134,6 +132,11 @@ class Room:
     def automatic(self) -> set[int]:
         """Seats whose choices are made for them."""
         return {seat.seat for seat in self.seats if seat.bot is not None}
+
+    def question(self, about: str) -> Json:
+        """What a process that thinks needs to stand where the game stands."""
+        moves = [move.option.text for move in self.game.moves]
+        return {"about": about, "setup": setup_to_dict(self.setup), "seed": self.seed, "moves": moves}
 
     def log(self, seat: int | None) -> list[Json]:
         """The whole log as that seat may know it."""

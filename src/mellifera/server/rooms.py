@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import hashlib
 import logging
 import os
 import secrets
 from collections import OrderedDict
+from collections.abc import AsyncIterator
 from pathlib import Path
 
 from mellifera.content.errors import ContentError
@@ -16,7 +18,7 @@ from mellifera.engine.undo import SENTENCES
 from mellifera.files import write_whole
 from mellifera.game import IllegalOption
 from mellifera.rules.setup import Setup
-from mellifera.server.bots import BotFailed, Bots
+from mellifera.server.bots import BotFailed, Bots, nonsense
 from mellifera.server.played import Played, decider
 from mellifera.server.refusals import Refused
 from mellifera.server.replays import Replay
@@ -180,7 +182,6 @@ class Rooms:
             room.note(row)
         if seat is not None:
             room.seats[seat.seat] = seat
-            room.bots.pop(seat.seat, None)
             room.failed.pop(seat.seat, None)
         room.wake()
 
@@ -212,35 +213,39 @@ class Rooms:
         while (seat := room.bot_to_move()) is not None:
             seq = room.game_seq
             try:
-                option = await self._bot_choice(room, seat)
+                async with contextlib.aclosing(self.bots.choices(seat.bot or "", room, seat.seat)) as choices:
+                    while (option := await self._next_choice(choices)) is not None:
+                        async with room.lock:
+                            if room.game_seq != seq or room.bot_to_move() is not seat:
+                                break
+                            await self._play_for_bot(room, seat, option)
+                            seq = room.game_seq
             except BotFailed as failure:
                 if room.game_seq == seq and room.bot_to_move() is seat:
                     room.failed[seat.seat] = str(failure)
                     room.wake()
-                continue
-            async with room.lock:
-                if room.game_seq != seq or room.bot_to_move() is not seat:
-                    continue
-                draft = room.played.copy()
-                due = draft.play(option, room.seq + 1)
-                try:
-                    await self._commit(room, draft, [EventRow(seat.seat, "play", option), *given_in_advance(due)])
-                except Refused:
-                    LOG.warning("game %s was changed by another server", room.id)
-                    return
+            except Refused:
+                LOG.warning("game %s was changed by another server", room.id)
+                return
 
-    async def _bot_choice(self, room: Room, seat: SeatRow) -> str:
-        """What the bot picks, not before the delay is over that lets people follow."""
-        name = seat.bot or ""
-        if seat.seat not in room.bots:
-            room.bots[seat.seat] = self.bots.make(name, room.seed, seat.seat)
+    async def _next_choice(self, choices: AsyncIterator[str]) -> str | None:
+        """What the bot picks next, not before the delay is over that lets people follow; None: it is done."""
         delay = asyncio.create_task(asyncio.sleep(self.settings.bot_delay))
         try:
-            option = await self.bots.choice(room.bots[seat.seat], name, room.game.clone(), seat.seat)
-            await delay
+            option = await anext(choices, None)
+            if option is not None:
+                await delay
         finally:
             delay.cancel()
         return option
+
+    async def _play_for_bot(self, room: Room, seat: SeatRow, option: str) -> None:
+        draft = room.played.copy()
+        try:
+            due = draft.play(option, room.seq + 1)
+        except IllegalOption:
+            raise nonsense(seat.bot or "") from None
+        await self._commit(room, draft, [EventRow(seat.seat, "play", option), *given_in_advance(due)])
 
     async def resume_bots(self) -> None:
         """After a start: games that wait for a bot go on."""
@@ -252,3 +257,4 @@ class Rooms:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        await self.bots.close()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import socket
-import sys
 import threading
 import webbrowser
 from typing import Final
@@ -15,8 +14,6 @@ from mellifera.server.settings import Settings
 
 DEFAULT_PORT: Final = 8420
 PORTS_TRIED: Final = 20
-SWITCH_SECONDS: Final = 0.001
-"""How soon a bot that thinks makes way for the server: five times as soon as Python does by itself."""
 
 
 class PortTaken(Exception):
@@ -64,7 +61,6 @@ def network_address(listener: socket.socket) -> str:
 def serve(settings: Settings, listener: socket.socket, browser: bool) -> None:
     """Runs until it is stopped."""
     address = address_of(listener)
-    sys.setswitchinterval(SWITCH_SECONDS)
     config = uvicorn.Config(
         create_app(settings), log_level="warning", access_log=False, server_header=False, timeout_graceful_shutdown=2
     )

@@ -13,10 +13,9 @@ from typing import Any, Final
 from mellifera.server.refusals import Refused
 
 Json = dict[str, Any]
-Told = Callable[[int, int], None]
+Told = Callable[[Json], None]
 COMMAND: Final = (sys.executable, "-m", "mellifera.server.advice_worker")
 LONGEST_LINE: Final = 4 * 1024 * 1024
-MOST_WAITING: Final = 8
 
 
 class ThinkerLost(Exception):
@@ -39,18 +38,18 @@ class Thinker:
             )
         )
 
-    async def ask(self, question: Json, told: Told) -> Json:
-        """The answer; `told` hears how far it is meanwhile."""
+    async def ask(self, question: Json, told: Told, patience: float | None) -> Json:
+        """The answer; `told` hears what comes before it. TimeoutError if nothing comes for so many seconds."""
         stdin, stdout = self._process.stdin, self._process.stdout
         assert stdin is not None
         assert stdout is not None
         stdin.write(json.dumps(question).encode() + b"\n")
-        while line := await stdout.readline():
-            heard = json.loads(line)
+        while line := await asyncio.wait_for(stdout.readline(), patience):
+            heard: Json = json.loads(line)
             if "answer" in heard:
                 answer: Json = heard["answer"]
                 return answer
-            told(heard["done"], heard["total"])
+            told(heard)
         raise ThinkerLost
 
     async def stop(self) -> None:
@@ -60,22 +59,26 @@ class Thinker:
 
 
 class Thinkers:
-    """At most `most` processes, started when they are needed and kept."""
+    """At most `most` processes, started when they are needed and kept; whoever asks first is served first.
 
-    def __init__(self, most: int) -> None:
+    With `most_waiting`, more than so many questions at a time are refused.
+    """
+
+    def __init__(self, most: int, most_waiting: int | None = None) -> None:
         self._free = asyncio.Semaphore(most)
+        self._most_waiting = most_waiting
         self._idle: list[Thinker] = []
         self._busy: set[Thinker] = set()
         self._asked = 0
 
-    async def ask(self, question: Json, told: Told = lambda done, total: None) -> Json:
+    async def ask(self, question: Json, told: Told = lambda line: None, patience: float | None = None) -> Json:
         """Waits for a free process, then for its answer. One that was lost or left waiting is not asked again."""
-        if self._asked >= MOST_WAITING:
+        if self._most_waiting is not None and self._asked >= self._most_waiting:
             raise Refused("too_many", "Too many wait for advice; ask again in a little while.")
         self._asked += 1
         try:
             async with self._free, self._thinker() as thinker:
-                return await thinker.ask(question, told)
+                return await thinker.ask(question, told, patience)
         finally:
             self._asked -= 1
 
