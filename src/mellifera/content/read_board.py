@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from mellifera.content.errors import suggestion
 from mellifera.content.reader import Reader
 from mellifera.content.rows import (
     ActionRow,
@@ -12,11 +13,10 @@ from mellifera.content.rows import (
     SectorRow,
     SideRow,
 )
+from mellifera.content.vocabulary import ACTIONS
 
 _ADVANCE_ROWS = ("farm", "recruit", "development")
-_SMALL_ACTIONS = ("explore", "advance", "grow", "research", "convert", "carve")
-_LARGE_ACTIONS = ("explore", "advance_farm", "advance_other", "grow", "research", "convert", "carve")
-SIDES = {"small": _SMALL_ACTIONS, "large": _LARGE_ACTIONS}
+SIDES = ("small", "large")
 
 
 def read_rules(rules: Reader, supply: Reader) -> RulesRow:
@@ -86,7 +86,7 @@ def _read_side(name: str, row: Reader) -> SideRow:
         columns=grid.integer("columns", 1, 9),
         rows=grid.integer("rows", 1, 9),
         start=(start.integer("column", 1, 9), start.integer("row", 1, 9)),
-        actions=tuple(_read_action(action, SIDES[name]) for action in row.tables("action")),
+        actions=tuple(_read_action(action) for action in row.tables("action")),
         column_strength=display.integers("min_total_strength", 1),
         empty_space_bonus=display.integer("empty_bottom_bonus"),
         carve_top=carve.integer("top_row"),
@@ -105,9 +105,13 @@ def _read_side(name: str, row: Reader) -> SideRow:
     return side
 
 
-def _read_action(row: Reader, known: tuple[str, ...]) -> ActionRow:
+def _read_action(row: Reader) -> ActionRow:
+    """`advance_farm` is an Advance: what follows a `_` tells two of a kind apart."""
+    name = row.text("id")
+    if name.partition("_")[0] not in ACTIONS:
+        raise row.error("id", f"there is no action {name!r}; {suggestion(name, ACTIONS)}")
     action = ActionRow(
-        id=row.choice("id", known),
+        id=name,
         spaces=row.integer("spaces", 1, 2),
         rows=row.choices("rows", _ADVANCE_ROWS) if row.has("rows") else (),
         min_strength=row.integer("min_strength", 1, 4) if row.has("min_strength") else 1,

@@ -85,6 +85,14 @@ EVENT_FIELDS: Final[dict[str, tuple[str, ...]]] = {
 HIDDEN: Final = -1
 
 
+def define_event(kind: str, *fields: str) -> str:
+    """Adds a kind of event and returns it; `fields` name its numbers."""
+    if kind in EVENT_FIELDS:
+        raise ValueError(f"there is an event {kind!r} already")
+    EVENT_FIELDS[kind] = fields
+    return kind
+
+
 class Event:
     """`kind` and the numbers named in EVENT_FIELDS; `source` is an index of pack.sources or -1."""
 

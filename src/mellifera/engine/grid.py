@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from mellifera.engine.hexes import NEIGHBOURS, TURNS, reading_order
+from mellifera.engine.options import FRAME, Option
 from mellifera.engine.pack import NO_EFFECT, Pack
 
 _MATS_IN_MIND: Final = 256
@@ -17,7 +18,7 @@ class Grid:
     `discounts` are the bonuses that make a tile cheaper: hex -> (type, how much).
     """
 
-    __slots__ = ("_places", "bonus", "border", "cells", "discounts", "pack")
+    __slots__ = ("_frame_options", "_places", "bonus", "border", "cells", "discounts", "pack")
 
     def __init__(self, pack: Pack, cells: set[int], border: set[int], bonus: dict[int, int]) -> None:
         known = pack.discount_effects
@@ -27,6 +28,7 @@ class Grid:
         self.bonus = bonus
         self.discounts = {place: known[effect] for place, effect in bonus.items() if effect in known}
         self._places: list[tuple[int, ...] | None] = [None] * len(TURNS)
+        self._frame_options: list[Option] | None = None
 
     def with_frame(self, turn: int, place: int) -> Grid:
         pack = self.pack
@@ -47,6 +49,17 @@ class Grid:
             places = tuple(sorted(near - blocked, key=reading_order))
             self._places[turn] = places
         return places
+
+    def frame_options(self) -> list[Option]:
+        """`frame HEX TURN` for every place of a frame, rotation by rotation; not to be changed."""
+        options = self._frame_options
+        if options is None:
+            pack = self.pack
+            options = [
+                pack.option(FRAME, place, turn) for turn in range(len(TURNS)) for place in self.frame_places(turn)
+            ]
+            self._frame_options = options
+        return options
 
 
 @lru_cache(maxsize=_MATS_IN_MIND)

@@ -1,4 +1,7 @@
-"""Options: plain values that print as one line of text. Every verb of docs/decisions.md has its number here."""
+"""Options: plain values that print as one line of text. Every verb of docs/decisions.md has its number here.
+
+The rules may define more (`define_option`).
+"""
 
 from __future__ import annotations
 
@@ -91,6 +94,16 @@ POOL: Final = 0
 LANDING: Final = 8
 BOARD: Final = 16
 """WORKER: POOL + strength, LANDING + strength, or BOARD + space."""
+
+
+def define_option(name: str, *fields: str) -> int:
+    """Adds a verb to the notation and returns its number; `fields` say what its numbers, at most two, stand for."""
+    if name in VERB_NAMES.values():
+        raise ValueError(f"the notation has a verb {name!r} already")
+    number = max(VERB_NAMES) + 1
+    VERB_NAMES[number] = name
+    VERB_FIELDS[number] = fields
+    return number
 
 
 class Option:

@@ -104,7 +104,7 @@ class DueWorkers(Operation):
         seat = task.seat
         if seat < len(g.players) and self._own_sleeps(g, seat):
             return None
-        i = _next_entry(g, True)
+        i = _next_entry(g, True) if g.bumped else NONE_LEFT
         if i == NONE_LEFT:
             g.stack.pop()
         else:
@@ -115,7 +115,7 @@ class DueWorkers(Operation):
         """One of the own workers goes to sleep, if one is due. What answers its bump comes in (e)."""
         p = g.players[seat]
         due = seat << 5 | DUE | 4
-        i = _entry(g, seat, True)
+        i = _entry(g, seat, True) if g.bumped else NONE_LEFT
         if i != NONE_LEFT:
             _take(g, i)
         elif due in g.spaces:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from mellifera.content.vocabulary import DISCOUNT_FRAME, PRICE_FREE
-from mellifera.engine.hexes import TURNS
-from mellifera.engine.options import DONE, FRAME, GROW, GROW_FRAME, GROW_WORKER, UPGRADE, Option
+from mellifera.engine.options import DONE, GROW, GROW_FRAME, GROW_WORKER, UPGRADE, Option
 from mellifera.engine.program import CompiledClause
 from mellifera.engine.state import Operation, State, Task, register
 from mellifera.rules import gains
@@ -125,9 +124,8 @@ class PlaceFrame(Verb):
         start_frame(g, seat, source, clause.b, optional)
 
     def run(self, g: State, task: Task) -> list[Option] | None:
-        hive, pack = g.players[task.seat].hive, g.pack
-        options = [pack.option(FRAME, place, turn) for turn in range(len(TURNS)) for place in hive.frame_places(turn)]
-        return with_done(g, options, task.args[0])
+        options = g.players[task.seat].hive.grid.frame_options()
+        return with_done(g, options.copy(), task.args[0]) if task.args[0] else options
 
     def pick(self, g: State, task: Task, option: Option) -> None:
         if option.verb == DONE:
