@@ -26,6 +26,9 @@ ROOT = Path(__file__).parents[1]
 ROUNDS = 15
 PURE, COMPILED = "mellifera", "mellifera compiled"
 CATANATRON, CHESS = "catanatron", "open_spiel chess"
+BEFORE = {PURE: "before", COMPILED: "before compiled"}
+"""Another version of Mellifera, measured in the same run (`--before`)."""
+NOT_SLOWER = 0.98
 
 
 class Budget(NamedTuple):
@@ -52,9 +55,9 @@ Measured = dict[str, list[Speed]]
 class Worker:
     """A process that measures one game when asked."""
 
-    def __init__(self, python: str, subject: str) -> None:
+    def __init__(self, python: str, subject: str, folder: Path = ROOT) -> None:
         command = [python, "-m", "benchmarks.worker", subject]
-        self.process = subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        self.process = subprocess.Popen(command, cwd=folder, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
         if self._line() != "ready":
             raise SystemExit(f"{subject} cannot be measured: {' '.join(command)}")
 
@@ -79,7 +82,7 @@ def stay_on_one_core() -> None:
         os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
 
 
-def measure_all(compiled_python: str, said: Callable[[str], None]) -> Measured:
+def measure_all(compiled_python: str, before: Path | None, said: Callable[[str], None]) -> Measured:
     stay_on_one_core()
     workers: dict[str, Worker] = {}
     try:
@@ -87,6 +90,9 @@ def measure_all(compiled_python: str, said: Callable[[str], None]) -> Measured:
             said(f"starting {name}")
             python = compiled_python if name == COMPILED else sys.executable
             workers[name] = Worker(python, name)
+            if before is not None and name in BEFORE:
+                venv = ".venv-compiled" if name == COMPILED else ".venv-bench"
+                workers[BEFORE[name]] = Worker(str(before / venv / "bin" / "python"), name, before)
         found: Measured = {name: [] for name in workers}
         for number in range(1, ROUNDS + 1):
             for name, worker in workers.items():
@@ -124,12 +130,18 @@ def speeds(found: Measured) -> Table:
     return table
 
 
+def budgets(found: Measured) -> tuple[Budget, ...]:
+    """With another version in the run, also that this one is not slower."""
+    pairs = [(ours, theirs) for ours, theirs in BEFORE.items() if theirs in found]
+    return (*BUDGETS, *(Budget(ours, theirs, "decisions", NOT_SLOWER, False) for ours, theirs in pairs))
+
+
 def judged(found: Measured) -> tuple[Table, bool]:
     table = Table(title="Budgets")
     for column in ("", "against", "ratio of", "measured", "budget", ""):
         table.add_column(column, justify="left" if column != "measured" else "right")
     good = True
-    for budget in BUDGETS:
+    for budget in budgets(found):
         value = ratio(found, budget.ours, budget.theirs, budget.figure)
         kept = value <= budget.bound if budget.most else value >= budget.bound
         good = good and kept
@@ -143,10 +155,11 @@ def judged(found: Measured) -> tuple[Table, bool]:
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--compiled", required=True, help="the Python in whose environment Mellifera is compiled")
+    parser.add_argument("--before", type=Path, help="a checkout of another version in which `make bench` has run")
     chosen = parser.parse_args()
     console = Console(width=118)
     with console.status("starting") as status:
-        found = measure_all(chosen.compiled, status.update)
+        found = measure_all(chosen.compiled, chosen.before, status.update)
     console.print(speeds(found))
     table, good = judged(found)
     console.print(table)

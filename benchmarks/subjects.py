@@ -60,8 +60,8 @@ class Mellifera:
 
     def options(self, game: Any) -> object:
         """The game keeps its options: the operation that waits is asked for them again."""
-        frame = game.state.stack[-1]
-        return frame.op.run(game.state, frame)
+        task = game.state.stack[-1]
+        return task.op.run(game.state, task)
 
     def view(self, game: Any) -> object:
         return game.view(game.decision.seat)

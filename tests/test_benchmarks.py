@@ -31,6 +31,14 @@ def test_a_missed_budget_is_told(compiled: float, pure: float, clone: float, goo
     assert judged(even(compiled, pure, clone))[1] is good
 
 
+@pytest.mark.parametrize(("before", "good"), [(6.5, True), (6.7, False)])
+def test_this_version_may_not_be_slower_than_one_measured_beside_it(before: float, good: bool) -> None:
+    found = even(6.5, 2.1, 0.05)
+    found["before"] = found["mellifera"]
+    found["before compiled"] = [Speed(before / slower, 1.0, 1.0, 1.0, 1.0) for slower in (1, 2, 4)]
+    assert judged(found)[1] is good
+
+
 def test_budgets_name_games_that_are_measured() -> None:
     assert {name for budget in BUDGETS for name in (budget.ours, budget.theirs)} <= set(SUBJECTS)
 
