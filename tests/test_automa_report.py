@@ -4,7 +4,7 @@ import math
 
 from tools.automa_report import LEVELS, Played, difference, interval, play, report
 
-from mellifera.content.loader import load_rows
+from mellifera.content.loader import Content
 
 
 def test_the_sources_of_her_vp_add_up_to_her_score() -> None:
@@ -40,7 +40,7 @@ def test_the_report_tells_what_was_played() -> None:
     }
     text = report(by_level, [Played(30, 10, False, 30.0, filled)] * 2)
     assert "2 games for each level" in text
-    assert f"The content was `{load_rows().digest[:12]}`." in text
+    assert f"The content was `{Content.shipped().rows.digest[:12]}`." in text
     assert "scores 55 on average over all levels; playing at random\nscores 10. " in text
     assert "| 1 | 30.0 ± 0.0 | 0.0 | 55.0 ± 9.8 | 50% | 21.0 ± 2.0 | 1.43 |" in text
     assert "| 1 to 2 | +10.0 ± 0.0 | yes |" in text

@@ -147,7 +147,7 @@ def test_the_signatures_are_those_promised() -> None:
     def parameters(function: object) -> list[str]:
         return list(inspect.signature(function).parameters)  # type: ignore[arg-type]
 
-    assert parameters(mf.new_game) == ["players", "seed", "setup"]
+    assert parameters(mf.new_game) == ["players", "seed", "setup", "content"]
     assert parameters(mf.Game.play) == ["self", "option"]
     assert parameters(mf.Game.clone) == ["self"]
     assert parameters(mf.Game.digest) == ["self"]
@@ -158,7 +158,7 @@ def test_the_signatures_are_those_promised() -> None:
     assert parameters(mf.Game.undo) == ["self", "count"]
     assert parameters(mf.Record.save) == ["self", "path"]
     assert parameters(mf.Record.text) == ["self"]
-    assert parameters(mf.Record.replay) == ["self", "upto"]
+    assert parameters(mf.Record.replay) == ["self", "upto", "content"]
     assert parameters(mf.load) == ["path"]
     for name in ("decision", "over", "result", "record"):
         assert isinstance(inspect.getattr_static(mf.Game, name), property)

@@ -9,6 +9,7 @@ import typer
 from typer.testing import CliRunner
 
 from mellifera.cli_solo import solo_helper
+from mellifera.content.loader import Content
 from mellifera.rules.scoring import automa_score
 from mellifera.solo_helper import AnswerError, SavedGameError, Session
 from mellifera.solo_helper.box_table import Table
@@ -135,15 +136,16 @@ def test_a_missing_override_file_ends_in_a_sentence(tmp_path: Path) -> None:
     assert "Traceback" not in said
 
 
-def test_your_own_board_can_have_other_majorities(tmp_path: Path) -> None:
-    """An override file changes what the rules look at."""
-    override = tmp_path / "mine.toml"
-    override.write_text('[[sector]]\nid = "small-right"\nfirst_vp = 12\n')
-    session = Session("1", str(override), ("1",))
+def test_your_own_board_can_have_other_majorities() -> None:
+    """An override file changes what the rules look at, and a saved game keeps its rows."""
+    own = Content.changed('[[sector]]\nid = "small-right"\nfirst_vp = 12\n')
+    session = Session("1", own, ("1",))
     assert {s.id: s.first_vp for s in table_of(session).g.pack.sectors}["small-right"] == 12
     with pytest.raises(SavedGameError, match="other component rows"):
-        Session.from_dict(session.to_dict(), "game")
-    assert Session.from_dict(session.to_dict(), "game", str(override)).answers == ["1"]
+        Session.from_dict(session.to_dict(), "game", Content.shipped())
+    assert Session.from_dict(session.to_dict(), "game", own).answers == ["1"]
+    again = Session.from_dict(session.to_dict(), "game")
+    assert (again.answers, again.content) == (["1"], own)
 
 
 # ---------------------------------------------------------------------- your turn

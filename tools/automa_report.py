@@ -16,7 +16,7 @@ from pathlib import Path
 
 import mellifera as mf
 from mellifera.bots import Budget, SeatView, make_bot
-from mellifera.content.loader import load_rows
+from mellifera.content.loader import Content
 from mellifera.rules.scoring import automa_score
 
 HER = 1
@@ -89,7 +89,7 @@ def report(by_level: dict[int, list[Played]], random_bot: list[Played]) -> str:
         "",
         f"Made by `tools/automa_report.py`: {games} games for each level, with the same seeds at each, against the",
         f"bot `greedy` (see [bots.md](bots.md)). It scores {bot:.0f} on average over all levels; playing at random",
-        f"scores {random_score:.0f}. Intervals are 95%. The content was `{load_rows().digest[:12]}`.",
+        f"scores {random_score:.0f}. Intervals are 95%. The content was `{Content.shipped().rows.digest[:12]}`.",
         "",
         "## Scores and length",
         "",

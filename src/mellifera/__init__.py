@@ -7,21 +7,24 @@
 """
 
 from mellifera.content.errors import ContentError
+from mellifera.content.loader import Content
 from mellifera.engine import loop as _loop
 from mellifera.engine.events import Event
 from mellifera.engine.options import Option
 from mellifera.engine.record import RecordError
 from mellifera.engine.snapshot_reader import SnapshotError
-from mellifera.game import Decision, Game, IllegalOption, Move, Record, UndoBlocked, load, new_game
+from mellifera.game import Decision, Followed, Game, IllegalOption, Move, Record, UndoBlocked, load, new_game
 from mellifera.rules.scoring import Result, ScoreLine
 from mellifera.rules.setup import Setup
 
 __version__ = "0.1.0"
 
 __all__ = [
+    "Content",
     "ContentError",
     "Decision",
     "Event",
+    "Followed",
     "Game",
     "IllegalOption",
     "Move",

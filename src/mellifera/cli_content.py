@@ -13,7 +13,8 @@ from rich.table import Table
 from mellifera.content.check import check
 from mellifera.content.errors import ContentError
 from mellifera.content.listing import SETS, table
-from mellifera.content.loader import load_rows, read_pack
+from mellifera.content.loader import Content as Pack
+from mellifera.content.loader import changed_unchecked, read_text
 from mellifera.content.rows import Rows
 
 content_app = typer.Typer(no_args_is_help=True, help="Check or list the components of the game.")
@@ -29,15 +30,15 @@ Content = Annotated[Path | None, typer.Option("--content", help="An override fil
 def check_command(file: File = None) -> None:
     """Checks the built-in pack, or the pack that an override file makes of it."""
     try:
-        rows = read_pack(file)
+        pack = Pack.shipped() if file is None else changed_unchecked(read_text(file), str(file), Pack.shipped())
     except ContentError as problem:
         _fail(str(problem))
-    report = check(rows)
+    report = check(pack.rows)
     for warning in report.warnings:
         typer.echo(f"warning: {warning}", err=True)
     if report.errors:
         _fail("\n".join(report.errors))
-    typer.echo(_summary(rows, len(report.warnings)))
+    typer.echo(_summary(pack.rows, len(report.warnings)))
 
 
 @content_app.command("list")
@@ -47,7 +48,8 @@ def list_command(set_name: Set = "", content: Content = None) -> None:
         typer.echo("\n".join(SETS))
         return
     try:
-        headers, lines = table(load_rows(content), set_name)
+        pack = Pack.shipped() if content is None else Pack.read(content)
+        headers, lines = table(pack.rows, set_name)
     except ContentError as problem:
         _fail(str(problem))
     console = Console()

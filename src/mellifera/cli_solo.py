@@ -10,7 +10,7 @@ from typing import Annotated, NoReturn
 import typer
 
 from mellifera.content.errors import ContentError
-from mellifera.content.loader import load_rows
+from mellifera.content.loader import Content as Pack
 from mellifera.folders import kept
 from mellifera.solo_helper.helper_session import SavedGameError, Session, converse
 
@@ -36,16 +36,15 @@ UNREADABLE = "?"
 def solo_helper(file: File = None, new: New = False, content: Content = None, seed: Seed = "") -> None:
     """Runs the Automa for you: draws her cards, tells what to do with her pieces, and counts her score."""
     path = file if file is not None else kept(SAVED)
-    override = "" if content is None else str(content)
     try:
-        load_rows(content)
-        session = None if new or not path.exists() else Session.load(path, override)
+        pack = None if content is None else Pack.read(content)
+        session = None if new or not path.exists() else Session.load(path, pack)
     except ContentError as problem:
         _fail(str(problem))
     except SavedGameError as problem:
         _fail(f"{problem} The file is left as it is; use --new to begin anew, or --file for another one.")
     if session is None or session.question is None:
-        session = Session(seed or secrets.token_hex(8), override)
+        session = Session(seed or secrets.token_hex(8), pack)
         typer.echo("The solo helper runs the Automa for you. Say help, show, undo or quit at any time.")
     else:
         typer.echo(f"Going on with the game saved in {path}.")

@@ -10,14 +10,15 @@ from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
 import mellifera.rules  # noqa: F401  (registers every operation)
+from mellifera.content.editions import changes_of, content_named
 from mellifera.content.errors import ContentError
-from mellifera.content.loader import load_rows
+from mellifera.content.loader import Content
 from mellifera.engine.checks import problems
 from mellifera.engine.determinise import determinised
 from mellifera.engine.events import Event
 from mellifera.engine.loop import choose, settle
 from mellifera.engine.options import BUMP, BUMP_ACTIVE, BUMP_LANDING, KEEP, POD, Option
-from mellifera.engine.record import RecordError, RecordText, parse_record
+from mellifera.engine.record import RULES_VERSION, UNKNOWN, RecordError, RecordText, parse_record
 from mellifera.engine.snapshot import digest_of, state_from_dict, state_to_dict
 from mellifera.engine.snapshot_reader import SnapshotError
 from mellifera.engine.state import State
@@ -79,10 +80,11 @@ class Game:
     cheap, for games that people play: without it undo plays the game again from its beginning.
     """
 
-    def __init__(self, state: State, setup: Setup, seed: str, origin: State | None) -> None:
+    def __init__(self, state: State, setup: Setup, seed: str, content: Content, origin: State | None) -> None:
         self.state = state
         self.setup = setup
         self.seed = seed
+        self.content = content
         self._origin = origin
         self._last: Move | None = None
         self._floor = 0
@@ -92,8 +94,10 @@ class Game:
         self.keep_positions = False
 
     @staticmethod
-    def begin(setup: Setup, seed: str) -> Game:
-        game = Game(new_state(setup, seed), setup, seed, None)
+    def begin(setup: Setup, seed: str, content: Content | None = None) -> Game:
+        """A game from its seed on; without a content, with the shipped one."""
+        content = content or Content.shipped()
+        game = Game(new_state(setup, seed, content.rows), setup, seed, content, None)
         opening: list[Event] = []
         game.opening = opening
         game.state.events = opening
@@ -205,7 +209,7 @@ class Game:
     # ------------------------------------------------------------------ copies
     def clone(self) -> Game:
         """An independent copy, mid-turn too."""
-        copy = Game(self.state.clone(), self.setup, self.seed, self._origin)
+        copy = Game(self.state.clone(), self.setup, self.seed, self.content, self._origin)
         copy._last = self._last
         copy._floor = self._floor
         copy._decision = self._decision
@@ -220,7 +224,7 @@ class Game:
         """A clone whose hidden parts are dealt anew, consistently with what that seat knows. It has no past."""
         self._check_seat(seat)
         state = determinised(self.state, seat, rng.getrandbits(128))
-        return Game(state, self.setup, "", state.clone())
+        return Game(state, self.setup, "", self.content, state.clone())
 
     def digest(self) -> str:
         """Names the position exactly: the same on every machine and Python version."""
@@ -329,8 +333,8 @@ class Game:
 
     def _restart(self) -> Game:
         if self._origin is None:
-            return Game.begin(self.setup, self.seed)
-        return Game(self._origin.clone(), self.setup, self.seed, self._origin)
+            return Game.begin(self.setup, self.seed, self.content)
+        return Game(self._origin.clone(), self.setup, self.seed, self.content, self._origin)
 
     # ------------------------------------------------------------------ saving
     def to_dict(self) -> dict[str, Any]:
@@ -338,16 +342,17 @@ class Game:
         return state_to_dict(self.state)
 
     @staticmethod
-    def from_dict(data: dict[str, Any], content: str = "") -> Game:
+    def from_dict(data: dict[str, Any], content: Content | None = None) -> Game:
         """Loads a snapshot; an inconsistent one is refused (SnapshotError) with the reason.
 
-        `content` is the file of changed rows the position was made with, if any.
+        `content` is the one the position was made with, if not the shipped one.
         """
-        state = state_from_dict(data, load_rows(content or None))
+        content = content or Content.shipped()
+        state = state_from_dict(data, content.rows)
         _try_out(state)
         seats = tuple(f"p{i + 1}" for i in range(len(state.players)))
         level = state.automa.level if state.automa is not None else 0
-        return Game(state, Setup(seats=seats, automa=level, content=content), "", state.clone())
+        return Game(state, Setup(seats=seats, automa=level), "", content, state.clone())
 
     @property
     def record(self) -> Record:
@@ -355,9 +360,10 @@ class Game:
         if self._origin is not None:
             raise RecordError("a game loaded from a position has no record: its beginning is not known")
         moves = tuple((move.seat, move.option.text) for move in self.moves)
-        start = Game.begin(self.setup, self.seed)
-        content = self.state.pack.rows.digest
-        return Record(RecordText(content, self.seed, setup_to_dict(self.setup), start.digest(), moves, self.digest()))
+        start = Game.begin(self.setup, self.seed, self.content).digest()
+        digest, rows = self.content.rows.digest, changes_of(self.content)
+        setup = setup_to_dict(self.setup)
+        return Record(RecordText(RULES_VERSION, digest, rows, self.seed, setup, start, moves, self.digest()))
 
 
 def _try_out(state: State) -> None:
@@ -429,32 +435,85 @@ class Record:
         """Writes the file whole or not at all."""
         write_whole(path, self.text())
 
-    def replay(self, upto: int | None = None) -> Game:
-        """The game after the first `upto` choices (None: all), checked against the record's digests."""
+    @property
+    def setup(self) -> Setup:
+        """The set-up; RecordError if it is none. A record of rules version 1 may name a file of rows in it."""
+        old = self.parts.rules == 1
+        return setup_from_dict({name: v for name, v in self.parts.setup.items() if name != "content" or not old})
+
+    def content(self) -> Content:
+        """The content it was played with; ContentError if that is not known."""
+        return content_named(self.parts.content, self.parts.rows)
+
+    def follow(self, upto: int | None = None, content: Content | None = None) -> Followed:
+        """As much of the record as today's rules can follow, up to `upto` choices, and the reason why not more.
+
+        A record that says which content it was played with needs none; `content` is for others.
+        """
         parts = self.parts
+        total = len(parts.moves)
         moves = parts.moves if upto is None else parts.moves[: max(0, upto)]
-        setup = setup_from_dict(parts.setup)
+        today = parts.rules == RULES_VERSION
         try:
-            game = Game.begin(setup, parts.seed)
-        except ContentError as error:
-            raise RecordError(f"the record's content cannot be loaded: {error}") from error
-        if game.state.pack.rows.digest != parts.content:
-            raise RecordError("the record was played with other component rows (its content digest differs)")
-        if game.digest() != parts.start:
-            raise RecordError("the record is damaged: its seed and set-up lead to another beginning")
+            content = content or self.content()
+            if content.rows.digest != parts.content:
+                raise ContentError("it was played with other component rows")
+            game = Game.begin(self.setup, parts.seed, content)
+        except (ContentError, RecordError) as error:
+            return Followed(None, 0, total, str(error))
+        reason = ""
+        if today and parts.start not in (game.digest(), UNKNOWN):
+            return Followed(game, 0, total, "the record is damaged: its seed and set-up lead to another beginning")
         for number, (seat, option) in enumerate(moves, start=1):
-            decision = game.decision
-            if decision is None:
-                raise RecordError(f"move {number}: the game is over already")
-            if decision.seat != seat:
-                raise RecordError(f"move {number}: p{decision.seat + 1} decides here, not p{seat + 1}")
-            try:
-                game.play(option)
-            except IllegalOption as error:
-                raise RecordError(f"move {number}: {error}") from error
-        if len(moves) == len(parts.moves) and game.digest() != parts.end:
-            raise RecordError("the record is damaged: its moves lead to another position than it says")
+            before = game.clone()
+            reason = _misfit(game, seat, option)
+            if reason:
+                reason = f"move {number}: {reason}"
+                game = before
+                break
+        else:
+            if today and len(moves) == total and parts.end not in (game.digest(), UNKNOWN):
+                reason = "the record is damaged: its moves lead to another position than it says"
+        if not today:
+            versions = f"it was played by rules version {parts.rules}, and this is version {RULES_VERSION}"
+            reason = f"{versions}, which can follow it for {game.length} of {total} choices"
+        return Followed(game, game.length, total, reason)
+
+    def replay(self, upto: int | None = None, content: Content | None = None) -> Game:
+        """The game after the first `upto` choices (None: all), checked against the record's digests.
+
+        RecordError says why a record cannot be replayed by today's rules; `follow` goes as far as they can.
+        """
+        game, _, _, reason = self.follow(upto, content)
+        if game is None or reason:
+            raise RecordError(reason)
         return game
+
+
+class Followed(NamedTuple):
+    """A game after `done` of the `total` choices of its record. If that is not where the record leads, or it was played
+    by other rules, `reason` says why, and the game is to be looked at only. None: not even its beginning is known."""
+
+    game: Game | None
+    done: int
+    total: int
+    reason: str
+
+
+def _misfit(game: Game, seat: int, option: str) -> str:
+    """Plays a line of a record. If it cannot be played, the reason, without options that may be hidden."""
+    decision = game.decision
+    if decision is None:
+        return "the game is over already"
+    if decision.seat != seat:
+        return f"p{decision.seat + 1} decides here, not p{seat + 1}"
+    try:
+        game.play(option)
+    except IllegalOption:
+        return "what was chosen is not one of the options"
+    except Exception as error:  # other rules may fail at old lines in any way; whoever only looks is spared that
+        return f"the rules cannot carry it out ({type(error).__name__})"
+    return ""
 
 
 def load(path: str | os.PathLike[str]) -> Record:
@@ -466,7 +525,12 @@ def load(path: str | os.PathLike[str]) -> Record:
     return Record(parse_record(text))
 
 
-def new_game(players: int | None = None, seed: int | str | None = None, setup: Setup | None = None) -> Game:
+def new_game(
+    players: int | None = None,
+    seed: int | str | None = None,
+    setup: Setup | None = None,
+    content: Content | None = None,
+) -> Game:
     """Starts a game. `players` is short for a set-up with that many seats; without a seed one is drawn."""
     if setup is None:
         count = 2 if players is None else players
@@ -479,4 +543,4 @@ def new_game(players: int | None = None, seed: int | str | None = None, setup: S
     text = secrets.token_hex(16) if seed is None else str(seed)
     if not text or not text.isprintable():
         raise ValueError(f"a seed is a number or a line of text, not {text!r}")
-    return Game.begin(setup, text)
+    return Game.begin(setup, text, content)

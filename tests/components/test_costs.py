@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from mellifera.content.loader import load_rows
+from mellifera.content.loader import Content
 from mellifera.content.rows import KINDS, TileRow
 from tests.components.example import LAST_TURN, follow, position, score_line
 
-ROWS = load_rows(None)
+ROWS = Content.shipped().rows
 TILES = [*ROWS.farms, *ROWS.recruits, *ROWS.developments]
 NOTHING = {"farm": [], "recruit": [], "development": []}
 

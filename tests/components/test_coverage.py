@@ -5,13 +5,13 @@ from __future__ import annotations
 import importlib
 from pathlib import Path
 
-from mellifera.content.loader import load_rows
+from mellifera.content.loader import Content
 from tests.components.example import PLAYED
 
 
 def components() -> set[str]:
     """The name of every component, as the cases name them."""
-    rows = load_rows(None)
+    rows = Content.shipped().rows
     found = {f"{row.type}.{row.id}" for row in (*rows.farms, *rows.recruits, *rows.developments, *rows.carvings)}
     found |= {f"seed_{use}.{row.id}" for row in rows.seeds for use in ("play", "planted")}
     found |= {f"planet.{row.id}" for row in rows.planets}

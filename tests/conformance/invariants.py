@@ -4,7 +4,7 @@ from collections import Counter
 from typing import Any
 
 import mellifera as mf
-from mellifera.content.loader import load_rows
+from mellifera.content.loader import Content
 from mellifera.content.rows import KINDS
 from mellifera.game import Game
 
@@ -58,7 +58,7 @@ def _broken_seat(data: dict[str, Any], seat: int, p: dict[str, Any]) -> list[str
     if min(p["resources"].values()) < 0:
         found.append("less than no resources")
     if p["mat"] is not None:
-        grid = [tuple(place) for mat in load_rows(None).mats if mat.id == p["mat"] for place in mat.hexes]
+        grid = [tuple(place) for mat in Content.shipped().rows.mats if mat.id == p["mat"] for place in mat.hexes]
         for turn, place in p["frames"]:
             q, r = map(int, place.split(","))
             grid += [(q + dq, r + dr) for dq, dr in FRAME_HEXES[turn]]
@@ -73,7 +73,7 @@ class Ledger:
     """Keeps the accounts of a game from its events; they must come out as the position says."""
 
     def __init__(self, game: Game) -> None:
-        rows = load_rows(None)
+        rows = Content.shipped().rows
         self._factions = rows.factions
         self._automa = rows.automa
         seats = len(game.state.turn_order)

@@ -6,7 +6,7 @@ import pytest
 
 from mellifera.content.check import check
 from mellifera.content.language import parse_step
-from mellifera.content.loader import load_rows
+from mellifera.content.loader import Content
 from mellifera.content.rows import (
     AbilityRow,
     Effect,
@@ -21,7 +21,7 @@ from mellifera.content.rows import (
     TileRow,
 )
 
-ROWS = load_rows()
+ROWS = Content.shipped().rows
 
 
 def effect(*steps: str) -> Effect:

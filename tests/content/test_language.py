@@ -15,11 +15,11 @@ from mellifera.content.language import (
     parse_step,
     parse_trigger,
 )
-from mellifera.content.loader import load_rows
+from mellifera.content.loader import Content
 from mellifera.content.vocabulary import COUNTERS, TRIGGERS, VERBS
 from tests.content.vocabulary import TRIGGER_ACTIONS, documented, spellings
 
-ITEMS = list(items(load_rows()))
+ITEMS = list(items(Content.shipped().rows))
 STEPS = sorted({str(step) for item in ITEMS for step in item.steps()})
 
 

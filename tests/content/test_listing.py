@@ -4,9 +4,9 @@ import pytest
 
 from mellifera.content.errors import ContentError
 from mellifera.content.listing import SETS, table
-from mellifera.content.loader import load_rows
+from mellifera.content.loader import Content
 
-ROWS = load_rows()
+ROWS = Content.shipped().rows
 SIZES = {
     "farms": 28, "recruits": 30, "developments": 29, "carvings": 30, "seeds": 45, "factions": 20, "planets": 15,
     "explore_tokens": 20, "dances": 5, "dance_tokens": 9, "conversions": 4, "mats": 5, "pods": 27, "automa": 14,

@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 
 from mellifera.content import loader
+from mellifera.content.errors import ContentError
 from mellifera.content.language import parse_step
-from mellifera.content.loader import ContentError, load_rows, parse_toml, read_files, read_rows
+from mellifera.content.loader import Content, parse_toml, read_files, read_rows
 from mellifera.content.reader import Table
 
 FILES = {
@@ -31,11 +32,11 @@ def row_of(files: dict[str, Table], table: str, name: object) -> Table:
 
 
 def test_the_built_in_pack_is_read_once() -> None:
-    assert load_rows() is load_rows()
+    assert Content.shipped() is Content.shipped()
 
 
 def test_a_farm_is_read_in_full() -> None:
-    farm = next(row for row in load_rows().farms if row.id == "dew-trap")
+    farm = next(row for row in Content.shipped().rows.farms if row.id == "dew-trap")
     assert (farm.type, farm.name, farm.copies, farm.cost, farm.vp) == ("farm", "Dew Trap", 2, (1, 0, 0, 0, 0), 1)
     assert (farm.spots, farm.trigger, farm.limit, farm.solo) == (("water",), "income", "", True)
     assert farm.effect == (parse_step("gain water 1"),)
@@ -43,13 +44,13 @@ def test_a_farm_is_read_in_full() -> None:
 
 
 def test_a_source_may_be_one_word() -> None:
-    apothecary = next(row for row in load_rows().recruits if row.id == "apothecary")
+    apothecary = next(row for row in Content.shipped().rows.recruits if row.id == "apothecary")
     assert apothecary.source == (("all", "house"),)
     assert apothecary.limit == "turn"
 
 
 def test_board_and_automa_are_read() -> None:
-    rows = load_rows()
+    rows = Content.shipped().rows
     small, large = rows.sides
     assert (small.id, small.players, small.start, small.column_strength) == ("small", (1, 2, 3), (3, 4), (2, 3, 5))
     assert [action.id for action in large.actions if action.rows] == ["advance_farm", "advance_other"]
@@ -65,7 +66,11 @@ def test_board_and_automa_are_read() -> None:
 
 
 def test_named_tiles_stand_in_alphabetical_order() -> None:
-    for tiles in (load_rows().recruits, load_rows().developments, load_rows().carvings):
+    for tiles in (
+        Content.shipped().rows.recruits,
+        Content.shipped().rows.developments,
+        Content.shipped().rows.carvings,
+    ):
         names = [tile.name for tile in tiles]
         assert names == sorted(names)
 
@@ -204,7 +209,7 @@ def test_an_override_changes_only_what_it_names(override: Path) -> None:
     override.write_text(
         '[[farm]]\nid = "dew-trap"\ncost = { water = 2 }\ntext = "Gain 1 water, friend."\n', encoding="utf-8"
     )
-    changed, built_in = load_rows(override), load_rows()
+    changed, built_in = Content.read(override).rows, Content.shipped().rows
     before = next(row for row in built_in.farms if row.id == "dew-trap")
     after = next(row for row in changed.farms if row.id == "dew-trap")
     assert (after.cost, after.text) == ((0, 2, 0, 0, 0), "Gain 1 water, friend.")
@@ -213,7 +218,7 @@ def test_an_override_changes_only_what_it_names(override: Path) -> None:
         row for row in built_in.farms if row.id != "dew-trap"
     ]
     assert changed.recruits == built_in.recruits
-    assert load_rows(str(override)) == changed
+    assert Content.read(str(override)).rows == changed
 
 
 def test_an_override_reaches_board_mats_and_automa(override: Path) -> None:
@@ -249,7 +254,7 @@ def test_an_override_reaches_board_mats_and_automa(override: Path) -> None:
         """,
         encoding="utf-8",
     )
-    rows = load_rows(override)
+    rows = Content.read(override).rows
     assert rows.rules.full_mat_vp == 10
     assert rows.favor_track.vp == (0, 1, 2)
     assert rows.frame.source == (("all", "house"),)
@@ -295,7 +300,7 @@ def test_an_override_reaches_board_mats_and_automa(override: Path) -> None:
 def test_a_bad_override_is_named_by_file_row_and_key(override: Path, text: str, message: str) -> None:
     override.write_text(text, encoding="utf-8")
     with pytest.raises(ContentError, match=re.escape(message)) as caught:
-        load_rows(override)
+        Content.read(override)
     assert str(caught.value).startswith(str(override))
 
 
@@ -304,7 +309,7 @@ def test_an_override_that_makes_the_pack_unplayable_is_refused(override: Path) -
     with pytest.raises(
         ContentError, match=r"box\.toml: the pack cannot be played: farm dew-trap: the trigger of a farm"
     ):
-        load_rows(override)
+        Content.read(override)
 
 
 def test_an_override_that_prints_vp_on_a_carving_is_refused_and_told_why(override: Path) -> None:
@@ -315,24 +320,24 @@ def test_an_override_that_prints_vp_on_a_carving_is_refused_and_told_why(overrid
         "printed VP belong to farms, recruits and developments"
     )
     with pytest.raises(ContentError, match=re.escape(message)):
-        load_rows(override)
+        Content.read(override)
     override.write_text('[[carving]]\nid = "swarm"\nvp = 0', encoding="utf-8")
-    assert load_rows(override) == load_rows()
+    assert Content.read(override).rows == Content.shipped().rows
 
 
 def test_an_override_that_cannot_be_read_is_refused(override: Path) -> None:
     with pytest.raises(ContentError, match=r"box\.toml: cannot be read: No such file"):
-        load_rows(override)
+        Content.read(override)
     override.write_bytes(b"\xff\xfe\xff")
     with pytest.raises(ContentError, match=r"box\.toml: is not a UTF-8 text file"):
-        load_rows(override)
+        Content.read(override)
 
 
 def test_the_example_of_the_components_page_loads(override: Path) -> None:
     page = (Path(__file__).parents[2] / "docs" / "components.md").read_text(encoding="utf-8")
     example = re.findall(r"```toml\n(# my-box\.toml\n.*?)```", page, re.DOTALL)[0]
     override.write_text(example, encoding="utf-8")
-    rows = load_rows(override)
+    rows = Content.read(override).rows
     farm = next(row for row in rows.farms if row.id == "dew-trap")
     assert (farm.name, farm.cost, str(farm.effect[0])) == ("Fog Net", (2, 0, 0, 0, 0), "gain water 2")
     assert rows.rules.full_mat_vp == 10
@@ -340,7 +345,7 @@ def test_the_example_of_the_components_page_loads(override: Path) -> None:
     override.write_text(example.replace("gain water 2", "gian water 2"), encoding="utf-8")
     message = re.findall(r"^my-box\.toml(, farm .*)$", page, re.MULTILINE)[0]
     with pytest.raises(ContentError, match=re.escape(message)):
-        load_rows(override)
+        Content.read(override)
 
 
 COSMETIC = {
@@ -372,26 +377,26 @@ RULES = {
 @pytest.mark.parametrize("text", COSMETIC.values(), ids=COSMETIC.keys())
 def test_the_digest_does_not_see_cosmetics(override: Path, text: str) -> None:
     override.write_text(text, encoding="utf-8")
-    assert load_rows(override).digest == load_rows().digest
+    assert Content.read(override).rows.digest == Content.shipped().rows.digest
 
 
 def test_the_digest_sees_everything_that_plays(override: Path) -> None:
-    digests = {load_rows().digest}
+    digests = {Content.shipped().rows.digest}
     for text in RULES.values():
         override.write_text(text, encoding="utf-8")
-        digests.add(load_rows(override).digest)
+        digests.add(Content.read(override).rows.digest)
     assert len(digests) == len(RULES) + 1
     assert all(re.fullmatch(r"[0-9a-f]{64}", digest) for digest in digests)
 
 
 def test_the_digest_is_the_same_every_time() -> None:
-    assert read_rows(loader.read_files(), {}).digest == load_rows().digest
+    assert read_rows(loader.read_files(), {}).digest == Content.shipped().rows.digest
 
 
 def test_the_same_file_gives_the_same_rows_until_it_changes(tmp_path: Path) -> None:
     file = tmp_path / "mine.toml"
     file.write_text('[[farm]]\nid = "dew-trap"\nvp = 1\nname = "Dew Net"\n', encoding="utf-8")
-    first = load_rows(file)
-    assert load_rows(file) is first
+    first = Content.read(file).rows
+    assert Content.read(file).rows is first
     file.write_text('[[farm]]\nid = "dew-trap"\nvp = 1\nname = "Dew Basin"\n', encoding="utf-8")
-    assert [farm.name for farm in load_rows(file).farms if farm.id == "dew-trap"] == ["Dew Basin"]
+    assert [farm.name for farm in Content.read(file).rows.farms if farm.id == "dew-trap"] == ["Dew Basin"]

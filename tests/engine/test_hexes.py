@@ -2,7 +2,7 @@
 
 import pytest
 
-from mellifera.content.loader import load_rows
+from mellifera.content.loader import Content
 from mellifera.engine import hexes
 
 AXIAL_NEIGHBOURS = {(1, 0), (-1, 0), (0, 1), (0, -1), (1, -1), (-1, 1)}
@@ -45,7 +45,7 @@ def test_reading_order_is_by_row_then_column() -> None:
 )
 def test_a_frame_turns_as_documented(turn: int, shape: list[tuple[int, int]]) -> None:
     """R-GROW-2: three rotations of the rhombus."""
-    assert list(hexes.turned(load_rows(None).frame.hexes, turn)) == shape
+    assert list(hexes.turned(Content.shipped().rows.frame.hexes, turn)) == shape
 
 
 def test_turning_keeps_distances_and_six_turns_are_a_whole_one() -> None:
@@ -58,7 +58,7 @@ def test_turning_keeps_distances_and_six_turns_are_a_whole_one() -> None:
 
 def test_half_a_turn_gives_the_same_frame() -> None:
     """R-GROW-2: so three rotations are all there are."""
-    frame = load_rows(None).frame.hexes
+    frame = Content.shipped().rows.frame.hexes
     half = hexes.turned(frame, 3)
     shifted = {(q + 1, r + 1) for q, r in half}
     assert shifted == set(frame)
@@ -66,7 +66,7 @@ def test_half_a_turn_gives_the_same_frame() -> None:
 
 def test_the_card_hexes_of_a_frame_do_not_touch() -> None:
     """R-GROW-2: its two outer hexes have the card."""
-    frame = load_rows(None).frame
+    frame = Content.shipped().rows.frame
     (q, r), (other_q, other_r) = [item.hex for item in frame.bonus]
     assert (other_q - q, other_r - r) not in AXIAL_NEIGHBOURS
     assert {frame.hexes.index((q, r)), frame.hexes.index((other_q, other_r))} == {0, 3}

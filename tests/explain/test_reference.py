@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from mellifera.content.loader import load_rows
+from mellifera.content.loader import Content
 from mellifera.engine.pack import pack_for
 from mellifera.explain import live
 from mellifera.explain.content import content_of
@@ -46,7 +46,7 @@ def test_every_rule_is_in_the_reference() -> None:
 
 @pytest.mark.parametrize("players", [2, 5])
 def test_content_has_every_component_in_plain_data(players: int) -> None:
-    rows = load_rows()
+    rows = Content.shipped().rows
     pack = pack_for(rows, players)
     content = content_of(pack)
     assert json.loads(json.dumps(content))["components"].keys() == content["components"].keys()
@@ -80,7 +80,7 @@ def test_names_in_views_and_options_are_found_among_the_components() -> None:
 
 
 def test_gists_are_short_and_name_no_internals() -> None:
-    for side in load_rows().sides:
+    for side in Content.shipped().rows.sides:
         for sector in side.sectors:
             for pod in sector.pods:
                 words = gist(pod.effect)

@@ -11,7 +11,7 @@ from functools import cache
 from typing import Any
 
 import mellifera as mf
-from mellifera.content.loader import load_rows
+from mellifera.content.loader import Content
 from mellifera.engine.events import EVENT_FIELDS
 from mellifera.engine.loop import settle
 from mellifera.engine.snapshot import state_from_dict
@@ -110,7 +110,7 @@ def _count(data: Json) -> None:
 
 
 def state_of(data: Json) -> State:
-    return state_from_dict(data, load_rows(None))
+    return state_from_dict(data, Content.shipped().rows)
 
 
 def her_turn(data: Json) -> tuple[State, list[mf.Event]]:

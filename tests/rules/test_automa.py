@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 import mellifera as mf
-from mellifera.content.loader import load_rows
+from mellifera.content.loader import Content
 from mellifera.engine import hexes
 from mellifera.rules.scoring import automa_score, best_copy, score
 from tests.rules.solo_positions import HER, at_your_step, her_turn, mat, named, on_space, solo, state_of, your_turn
@@ -173,7 +173,7 @@ def test_her_convert_uses_no_dance_of_yours() -> None:
 
 
 def teach_first_dance(data: dict[str, Any]) -> None:
-    rows = load_rows(None).dances
+    rows = Content.shipped().rows.dances
     dance = data["dances"][0]
     spots = next(row.slots for row in rows if row.id == dance)
     data["players"][0]["taught"] = dance

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 import mellifera as mf
-from mellifera.content.loader import load_rows
+from mellifera.content.loader import Content
 from tests.rules.solo_positions import her_turn, mat, named, on_space, solo
 
 # number: retrieve if at most, carve (0: blank), action; support side: colour, tail of the S-curve, resource
@@ -42,7 +42,7 @@ def support_for(number: int, colour: str = "gray") -> str:
 @pytest.mark.parametrize("number", NUMBERS)
 def test_each_card_shows_what_the_printed_one_shows(number: int) -> None:
     """R-AUTO-2: both sides of all 14 cards."""
-    cards = load_rows(None).automa.cards
+    cards = Content.shipped().rows.automa.cards
     assert len(cards) == len(CARDS)
     card = cards[number - 1]
     assert card.id == card_id(number)

@@ -3,10 +3,10 @@
 import pytest
 
 import mellifera as mf
-from mellifera.content.loader import load_rows
+from mellifera.content.loader import Content
 from tests.table import lines, play, player
 
-ROWS = load_rows(None)
+ROWS = Content.shipped().rows
 SEATS = ("p1", "p2", "p3", "p4", "p5")
 
 

@@ -7,8 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from mellifera.content.check import check
+from mellifera.content.loader import Content, files_of, text_of
 from mellifera.engine.record import parse_record
-from mellifera.game import Record
+from mellifera.game import Game, Record
+from mellifera.rules.setup import Setup
 from tests.server.live import Json, Person, Server, played_record
 
 New = Callable[[], Person]
@@ -57,7 +60,7 @@ def test_bad_records_are_refused_with_the_reason(finished: Json, person: New) ->
         ("hello", "no Mellifera record"),
         (text[: len(text) // 2], "cut off"),
         (text.replace(lines[10], "p1 fly 9,9"), "not one of the options"),
-        (text.replace("mellifera record 1", "mellifera record 9"), "format 9"),
+        (text.replace("mellifera record 2", "mellifera record 9"), "format 9"),
     ):
         answer = otto.post("/api/records", {"text": bad})
         assert answer.status_code == 400
@@ -72,7 +75,7 @@ def test_a_record_cannot_name_a_file_of_the_server(tmp_path: Path, person: New) 
     assert bad != text
     answer = person().post("/api/records", {"text": bad})
     assert answer.status_code == 400
-    assert "content file of its own" in answer.json()["error"]
+    assert "unknown entry 'content'" in answer.json()["error"]
     assert "queen" not in answer.text
     assert "secret" not in answer.text
 
@@ -86,10 +89,24 @@ def test_a_game_with_its_own_content_can_be_downloaded_and_uploaded(person: New)
     assert shown["seed-01"]["title"] == "Star Poppy"
     assert otto.get("/api/content").json()["components"]["seed-01"]["title"] != "Star Poppy"
     text = otto.get(f"/api/games/{game}/record").text
-    assert '"content": "own-rows.toml"' in text
+    assert "Star Poppy" in text
     copy = otto.post("/api/records", {"text": text})
     assert copy.status_code == 201, copy.text
     assert otto.state(copy.json()["id"])["result"] == otto.state(game)["result"]
+    shown = otto.get("/api/content", game=copy.json()["id"]).json()["components"]
+    assert shown["seed-01"]["title"] == "Star Poppy"
+
+
+def test_rows_that_come_with_a_record_are_checked(person: New) -> None:
+    """A record can hold rows that no content file would be let in with."""
+    content = Content.shipped()
+    files = files_of(content)
+    files["carvings.toml"]["carving"][0]["vp"] = 3  # type: ignore[index]
+    odd = Content.from_text(text_of(files))
+    assert check(odd.rows).errors
+    answer = person().post("/api/records", {"text": Game.begin(Setup(), "odd", odd).record.text()})
+    assert answer.status_code == 400
+    assert "its component rows cannot be played" in answer.json()["error"]
 
 
 def test_looking_back(finished: Json, person: New) -> None:

@@ -10,12 +10,12 @@ from pathlib import Path
 import httpx
 
 import mellifera as mf
-from mellifera.content.loader import load_rows
+from mellifera.content.loader import Content
 from mellifera.game import Game, setup_from_dict
 from mellifera.server.store import Store
 from tests.server.live import Json, Person, Server
 
-SEEDS = [seed.id for seed in load_rows().seeds]
+SEEDS = [seed.id for seed in Content.shipped().rows.seeds]
 MARKER = re.compile(r"Zz\d\dzZ|seed-\d\d")
 
 
@@ -37,13 +37,11 @@ def open_cards(view: Json) -> set[str]:
 
 def open_so_far(data: Path, game_id: str, seat: int | None) -> set[str]:
     """The cards that were ever open to a seat, by the engine: the game is played again from the database."""
-    content = data / "content.toml"
-    content.write_text(CONTENT, encoding="utf-8")
     store = Store(f"sqlite:///{data / 'mellifera.sqlite3'}")
     row = store.load(game_id)
     store.close()
     assert row is not None
-    game = Game.begin(setup_from_dict({**row.setup, "content": str(content)}), row.seed)
+    game = Game.begin(setup_from_dict(row.setup), row.seed, Content.from_text(row.content))
     cards = open_cards(game.view(seat))
     for event in row.events:
         if event.kind == "play":

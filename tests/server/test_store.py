@@ -24,7 +24,9 @@ def store(tmp_path: Path) -> Iterator[Store]:
 
 def game(name: str) -> GameRow:
     seats = [SeatRow(0, "me", "Mara", None, "c1", None), SeatRow(1, "friend", "Vera", None, None, f"token-{name}")]
-    return GameRow(name, "c1", {"seats": ["Mara", "Vera"]}, "seed", False, "", True, False, {"turn": 0}, "", seats, [])
+    return GameRow(
+        name, "c1", {"seats": ["Mara", "Vera"]}, "seed", False, 2, "d1", True, False, {"turn": 0}, "", seats, [], "rows"
+    )  # fmt: skip
 
 
 def test_commits_reach_the_disk(store: Store) -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 import mellifera as mf
-from mellifera.content.loader import load_rows
+from mellifera.content.loader import Content
 from mellifera.engine.pack import Pack, pack_for
 from mellifera.terminal.plain import component_lines
 from mellifera.text import components, describe, find
@@ -12,7 +12,7 @@ from mellifera.text.shorts import short_cost, short_effect, tiny_effect
 
 @pytest.fixture(scope="module")
 def pack() -> Pack:
-    return pack_for(load_rows(), 2)
+    return pack_for(Content.shipped().rows, 2)
 
 
 @pytest.mark.parametrize("players", [2, 5])

@@ -6,7 +6,7 @@ import pytest
 
 import mellifera as mf
 from mellifera import text
-from mellifera.content.loader import load_rows
+from mellifera.content.loader import Content
 from mellifera.engine.pack import pack_for
 from mellifera.explain import explain
 from mellifera.explain.content import content_of
@@ -255,7 +255,9 @@ def test_teaching_itself_gives_favor_only_alone() -> None:
 
 
 def test_the_solo_helper_tells_of_the_favor_for_teaching() -> None:
-    assert any("teach a dance you gain 4 Queen's Favor" in line for line in set_up(Table(1, "seed", "")))
+    assert any(
+        "teach a dance you gain 4 Queen's Favor" in line for line in set_up(Table(1, "seed", Content.shipped().rows))
+    )
 
 
 def test_the_introduction_leaves_the_strength_of_a_bumped_worker_to_its_owner() -> None:
@@ -265,7 +267,7 @@ def test_the_introduction_leaves_the_strength_of_a_bumped_worker_to_its_owner() 
 
 
 def test_farms_and_developments_say_when_wherever_they_are_read() -> None:
-    pack = pack_for(load_rows(), 2)
+    pack = pack_for(Content.shipped().rows, 2)
     farm = "farm.clover-terrace"
     wanted = "Income when you retrieve: gain 1 pollen."
     assert wanted in tile_line(pack, pack.names["tile"].index(farm))

@@ -7,7 +7,7 @@ import pytest
 
 import mellifera as mf
 from mellifera import text
-from mellifera.content.loader import load_rows
+from mellifera.content.loader import Content
 from mellifera.engine.events import EVENT_FIELDS, HIDDEN, Event
 from mellifera.engine.options import KEEP, PLACE, PLAY, VERB_FIELDS, VERB_NAMES
 from mellifera.engine.pack import Pack, pack_for
@@ -23,7 +23,7 @@ NAMES = ("Mara", "Otto")
 
 @pytest.fixture(scope="module")
 def pack() -> Pack:
-    return pack_for(load_rows(), 2)
+    return pack_for(Content.shipped().rows, 2)
 
 
 def test_every_prompt_of_an_operation_has_a_question() -> None:
@@ -52,7 +52,7 @@ def test_every_score_line_has_a_label() -> None:
 
 
 def test_every_action_of_both_sides_has_a_text() -> None:
-    actions = {action.id for side in load_rows().sides for action in side.actions}
+    actions = {action.id for side in Content.shipped().rows.sides for action in side.actions}
     assert set(ACTION_TEXTS) == actions
 
 

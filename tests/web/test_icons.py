@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import mellifera
-from mellifera.content.loader import load_rows
+from mellifera.content.loader import Content
 from mellifera.engine.options import VERB_NAMES
 from mellifera.engine.pack import pack_for
 from mellifera.explain.questions import ASKED
@@ -87,7 +87,7 @@ def test_every_word_of_the_effect_language_is_drawn(person: People) -> None:
 
 
 def test_every_question_has_its_icon(person: People) -> None:
-    sources = [source for players in (1, 5) for source in pack_for(load_rows(), players).sources]
+    sources = [source for players in (1, 5) for source in pack_for(Content.shipped().rows, players).sources]
     player = person(1280, 720)
     player.go("/")
     found: Found = player.page.evaluate(DRAWN_FROM_QUESTIONS, [list(ASKED), sources])

@@ -1,12 +1,14 @@
-"""Loads a content pack: the packaged TOML files, changed by an override file if one is given, as typed rows."""
+"""A content pack as a value: the shipped files, shipped files changed by a text of rows, or a text kept from before."""
 
 from __future__ import annotations
 
 import functools
+import hashlib
+import json
 import os
 import re
 import tomllib
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from importlib import resources
 from pathlib import Path
 
@@ -30,49 +32,114 @@ from mellifera.content.read_pieces import (
 from mellifera.content.reader import Reader, Renamed, Table
 from mellifera.content.rows import Rows
 
-__all__ = ["ContentError", "load_rows", "read_pack"]
-
 FILES = (
     "farms.toml", "recruits.toml", "developments.toml", "carvings.toml", "seeds.toml", "factions.toml",
     "planets.toml", "explore_tokens.toml", "dances.toml", "mats.toml", "board.toml", "automa.toml",
 )  # fmt: skip
+KEPT = 32
+"""Contents that a process remembers, so that the same text is not read twice."""
 
 
-def load_rows(override: str | os.PathLike[str] | None = None) -> Rows:
-    """The built-in pack; with `override`, changed by that TOML file. Raises ContentError for a pack that cannot be
-    played."""
-    if override is None:
-        return _built_in()
-    name = os.fspath(override)
-    return _playable(name, _read_text(name))
+@dataclass(frozen=True)
+class Content:
+    """All components of a game. It never changes and is passed around whole; two with the same text are equal.
+
+    `text` is everything the rows were read from, as JSON: `from_text` makes the very same rows of it. `digest` names
+    that text. (`rows.digest` is another thing: it is equal for contents that play alike, whatever their words say.)
+    """
+
+    text: str
+    rows: Rows = field(compare=False, repr=False)
+
+    @functools.cached_property
+    def digest(self) -> str:
+        return digest_of_text(self.text)
+
+    @staticmethod
+    def shipped() -> Content:
+        """The components that come with this version."""
+        return _shipped()
+
+    @staticmethod
+    def changed(text: str, name: str = "the content file", base: Content | None = None) -> Content:
+        """The base (without one: the shipped content) changed by rows in TOML; `name` stands in messages.
+
+        Raises ContentError for rows that cannot be read, or that make a pack that cannot be played.
+        """
+        return _changed(text, name, base or _shipped())
+
+    @staticmethod
+    def read(path: str | os.PathLike[str], base: Content | None = None) -> Content:
+        """`changed` by the rows in a file."""
+        return Content.changed(read_text(path), os.fspath(path), base)
+
+    @staticmethod
+    def from_text(text: str) -> Content:
+        """The content that had this text. It is not checked as a whole: it was when it was made."""
+        return _from_text(text)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Sent to another process as its text, which is read there once."""
+        return Content.from_text, (self.text,)
 
 
-@functools.lru_cache(maxsize=8)
-def _playable(name: str, text: str) -> Rows:
-    """The last few files are kept, so that a game goes on with the very rows it began with."""
-    rows = _changed(name, text)
-    errors = check(rows).errors
+def digest_of_text(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+@functools.lru_cache(maxsize=1)
+def _shipped() -> Content:
+    return _content(read_files(), {})
+
+
+@functools.lru_cache(maxsize=KEPT)
+def _changed(text: str, name: str, base: Content) -> Content:
+    content = changed_unchecked(text, name, base)
+    errors = check(content.rows).errors
     if errors:
         raise ContentError(f"{name}: the pack cannot be played: {'; '.join(errors)}")
-    return rows
+    return content
 
 
-def read_pack(override: str | os.PathLike[str] | None = None) -> Rows:
-    """The rows of a pack, each of them valid, but not checked as a whole."""
-    if override is None:
-        return _built_in()
-    name = os.fspath(override)
-    return _changed(name, _read_text(name))
-
-
-def _changed(name: str, text: str) -> Rows:
-    files = read_files()
+def changed_unchecked(text: str, name: str, base: Content) -> Content:
+    """Every row is valid, but the pack is not checked as a whole."""
+    files = files_of(base)
     change = Override(files, parse_toml(text, name), name)
     change.apply()
-    return read_rows(files, change.renamed)
+    return _content(files, change.renamed)
 
 
-def _read_text(name: str) -> str:
+def _content(files: dict[str, Table], renamed: Renamed) -> Content:
+    rows = read_rows(files, renamed)
+    return Content(text_of(files), rows)
+
+
+def text_of(files: dict[str, Table]) -> str:
+    """The order of keys matters: it is that of the files."""
+    return json.dumps(files, ensure_ascii=False, separators=(",", ":"))
+
+
+def files_of(content: Content) -> dict[str, Table]:
+    files: dict[str, Table] = json.loads(content.text)
+    return files
+
+
+@functools.lru_cache(maxsize=KEPT)
+def _from_text(text: str) -> Content:
+    if text == _shipped().text:
+        return _shipped()
+    try:
+        files = json.loads(text)
+    except (ValueError, RecursionError):
+        raise ContentError("the kept text of component rows is damaged: it is no JSON") from None
+    if not isinstance(files, dict) or set(files) != set(FILES) or not all(isinstance(f, dict) for f in files.values()):
+        raise ContentError("the kept text of component rows is damaged: it does not hold the files of a pack")
+    return _content(files, {})
+
+
+def read_text(path: str | os.PathLike[str]) -> str:
+    """The text of a file of changed rows; ContentError if there is none."""
+    name = os.fspath(path)
     try:
         return Path(name).read_text(encoding="utf-8")
     except OSError as problem:
@@ -81,11 +148,6 @@ def _read_text(name: str) -> str:
         raise ContentError(f"{name}: is not a UTF-8 text file") from None
     except ValueError:
         raise ContentError(f"{name!r}: is no name of a file") from None
-
-
-@functools.lru_cache(maxsize=1)
-def _built_in() -> Rows:
-    return read_rows(read_files(), {})
 
 
 def read_files() -> dict[str, Table]:

@@ -298,7 +298,7 @@ class AutomaRow:
 
 @dataclass(frozen=True)
 class Rows:
-    """All rows of a pack, in the order of the files; `digest` names the content exactly."""
+    """All rows of a pack, in the order of the files; `digest` is equal for rows that play alike."""
 
     farms: tuple[TileRow, ...]
     recruits: tuple[TileRow, ...]

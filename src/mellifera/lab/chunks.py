@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-import functools
-import shutil
-import tempfile
 import time
-from multiprocessing.util import Finalize
-from pathlib import Path
 from typing import Final
 
 import polars as pl
@@ -40,9 +35,8 @@ def play_chunk(settings: Settings, number: int) -> Chunk:
 
 def play_match(settings: Settings, match: Match) -> Rows:
     """One game, from its seed to the rows it leaves."""
-    content = content_file(settings.content) if settings.content else ""
     seats = tuple(f"p{seat + 1}" for seat in range(match.players))
-    game = Game.begin(Setup(seats=seats, automa=match.solo_level, content=content), match.seed)
+    game = Game.begin(Setup(seats=seats, automa=match.solo_level), match.seed, settings.content)
     bots = [make_bot(name, bot_seed(settings, match.game, seat)) for seat, name in enumerate(match.bots)]
     found = Collector(game)
     seconds = [0.0] * match.players
@@ -68,13 +62,3 @@ def _choice(match: Match, game: Game) -> str:
     decision = game.decision
     assert decision is not None
     return f"game {match.game}, choice {game.length + 1}: {match.bots[decision.seat]}"
-
-
-@functools.lru_cache(maxsize=1)
-def content_file(text: str) -> str:
-    """A file with these changed rows, on whichever machine this is, for as long as this process lives."""
-    folder = Path(tempfile.mkdtemp(prefix="mellifera-lab-"))
-    Finalize(None, shutil.rmtree, (folder, True), exitpriority=0)  # unlike atexit, in worker processes too
-    file = folder / "content.toml"
-    file.write_text(text, encoding="utf-8")
-    return str(file)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 from typing import Any, Final
 
-from mellifera.content.loader import load_rows
+from mellifera.content.loader import Content
 
 KINDS: Final = {
     "farm": "Farms", "recruit": "Recruits", "development": "Developments", "carving": "Carvings",
@@ -16,7 +16,7 @@ KINDS: Final = {
 
 @functools.lru_cache(maxsize=1)
 def _names() -> dict[tuple[str, str], str]:
-    rows = load_rows()
+    rows = Content.shipped().rows
     sets: dict[str, tuple[Any, ...]] = {
         "farm": rows.farms, "recruit": rows.recruits, "development": rows.developments, "carving": rows.carvings,
         "seed": rows.seeds, "faction": rows.factions, "mat": rows.mats, "dance": rows.dances,

@@ -24,11 +24,11 @@ RUN_KEYS: Final = frozenset({"bots", "code", "content", "games", "players", "see
 class RunFolder:
     """Begins a run in a new or empty folder, or where none has got to its first games; else it has to be the same."""
 
-    def __init__(self, path: Path, settings: Settings, content: str) -> None:
+    def __init__(self, path: Path, settings: Settings) -> None:
         self.path = path
         self.settings = settings
         self._chunks = path / "chunks"
-        run = {**settings.to_dict(), "content": content, **program(), "own_bots": own_bots_code(settings.bots)}
+        run = {**settings.to_dict(), **program(), "own_bots": own_bots_code(settings.bots)}
         try:
             self._begin(run)
             self._chunks.mkdir(exist_ok=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass, field
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final
@@ -12,7 +12,7 @@ from typing import Any, Final
 import mellifera
 from mellifera.bots import bot_names
 from mellifera.content.errors import ContentError
-from mellifera.content.loader import load_rows
+from mellifera.content.loader import Content
 from mellifera.lab.problem import LabError
 
 LEAST_PLAYERS: Final = 2
@@ -24,15 +24,15 @@ CHUNK: Final = 10
 
 @dataclass(frozen=True)
 class Settings:
-    """A run: `games` for each number of players and for each level of the Automa. `content` is the text of a file of
-    changed component rows, so that a run needs nothing but this on whatever machine it is played."""
+    """A run: `games` for each number of players and for each level of the Automa. `content` holds the rows
+    themselves, so that a run needs nothing but this on whatever machine it is played."""
 
     games: int
     bots: tuple[str, ...]
     players: tuple[int, ...] = ()
     solo_levels: tuple[int, ...] = ()
     seed: str = "1"
-    content: str = ""
+    content: Content = field(default_factory=Content.shipped)
     chunk: int = CHUNK
 
     def __post_init__(self) -> None:
@@ -56,7 +56,9 @@ class Settings:
         return -(-self.total // self.chunk)
 
     def to_dict(self) -> dict[str, Any]:
-        return {name: list(v) if isinstance(v, tuple) else v for name, v in asdict(self).items()}
+        """Numbers, names and lists; the content by the digest of its rows, all that results depend on."""
+        found = {name: list(v) if isinstance(v, tuple) else v for name, v in vars(self).items()}
+        return {**found, "content": self.content.rows.digest}
 
 
 # ---------------------------------------------------------------------- reading the command line's words
@@ -91,15 +93,12 @@ def parse_levels(text: str) -> tuple[int, ...]:
     return parse_range(text, "the levels of the Automa", *LEVELS)
 
 
-def read_content(file: Path | None) -> str:
-    """The text of a file of changed rows, after a look whether it can be played."""
-    if file is None:
-        return ""
+def read_content(file: Path | None) -> Content:
+    """The shipped content, or as the rows in a file change it."""
     try:
-        load_rows(file)
+        return Content.shipped() if file is None else Content.read(file)
     except ContentError as problem:
         raise LabError(str(problem)) from None
-    return file.read_text(encoding="utf-8")
 
 
 # ---------------------------------------------------------------------- what else results depend on

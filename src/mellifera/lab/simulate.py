@@ -7,8 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from mellifera.bots import make_bot
-from mellifera.content.loader import load_rows
-from mellifera.lab.chunks import content_file, play_chunk
+from mellifera.lab.chunks import play_chunk
 from mellifera.lab.engines import Engine
 from mellifera.lab.problem import LabError
 from mellifera.lab.run_folder import RunFolder
@@ -25,8 +24,7 @@ def simulate(settings: Settings, out: Path, engine: Engine, progress: Progress) 
             make_bot(name, 0)
         except ValueError as error:
             raise LabError(str(error)) from None
-    rows = load_rows(content_file(settings.content) if settings.content else None)
-    folder = RunFolder(out, settings, rows.digest)
+    folder = RunFolder(out, settings)
     missing = folder.missing()
     done = settings.total - sum(_games(settings, number) for number in missing)
     progress(done, settings.total)

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import os
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Final
 
-from mellifera.content.loader import load_rows
-from mellifera.content.rows import KINDS
+from mellifera.content.rows import KINDS, Rows
 from mellifera.engine import random as chance
 from mellifera.engine.hive import first_hive
 from mellifera.engine.options import FACTION, MAT, Option
@@ -28,8 +26,7 @@ class Setup:
     """What is agreed before a game. `seats` are the players' names, clockwise; `automa` is the level of a solo game.
 
     `first_game`, `draft`, `seed_limit`, `no_two_card_token`: the options of R-SETUP-9. `confirm_turns` asks for an
-    explicit end of turn; `free_undo` lets undo pass revealed information, for hot-seat and solo games. `content` is a
-    file of changed component rows.
+    explicit end of turn; `free_undo` lets undo pass revealed information, for hot-seat and solo games.
     """
 
     seats: tuple[str, ...] = ("p1", "p2")
@@ -40,11 +37,9 @@ class Setup:
     no_two_card_token: bool = False
     confirm_turns: bool = False
     free_undo: bool = False
-    content: str = field(default="")
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "seats", tuple(str(name) for name in self.seats))
-        object.__setattr__(self, "content", os.fspath(self.content))
         for name in self.seats:
             if not name.isprintable() or not name.strip():
                 raise ValueError(f"the name of a seat is one line of printable text, not {name!r}")
@@ -65,9 +60,8 @@ class Setup:
         return len(self.seats)
 
 
-def new_state(setup: Setup, seed: str) -> State:
+def new_state(setup: Setup, seed: str, rows: Rows) -> State:
     """The table as R-SETUP-1 to R-SETUP-8 lay it out, with the choices of factions and mats pending."""
-    rows = load_rows(setup.content or None)
     pack = pack_for(rows, setup.players)
     rng = chance.Shuffler(chance.seed_state(seed))
     side = pack.side

@@ -61,6 +61,7 @@ class Advice:
         """Ideas for the decision the seat has to make, from what it knows. Asked twice, they are the same."""
         if seat not in room.seats_of(client) or room.seats[seat].bot is not None:
             raise Refused("not_your_seat", "That seat is not yours.")
+        room.check_open()
         if not room.hints:
             raise Refused("no_hints", "This game was started without hints.")
         if room.game.over:
@@ -91,11 +92,12 @@ class Advice:
     # ------------------------------------------------------------------ reviews
     async def review(self, room: Room) -> Json | Reviewing:
         """The review of a finished game; while it is made, how far it is."""
-        if not room.game.over:
-            raise Refused("over", "A game can be reviewed when it is over.")
         kept = await self._store.run(self._store.review, room.id)
         if kept is not None:
             return kept
+        room.check_open()
+        if not room.game.over:
+            raise Refused("over", "A game can be reviewed when it is over.")
         going = self._reviewing.get(room.id)
         if going is None:
             going = self._reviewing[room.id] = Reviewing(room.game.state.turn)

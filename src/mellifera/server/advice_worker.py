@@ -20,6 +20,7 @@ from typing import Any, Final, TextIO
 from mellifera.bots import Budget, SeatView, make_bot
 from mellifera.bots.hint import hint
 from mellifera.bots.review import review
+from mellifera.content.loader import Content
 from mellifera.explain.labels import label
 from mellifera.game import Game, setup_from_dict
 from mellifera.text import option_label
@@ -81,7 +82,8 @@ def _step_back(nice: int) -> None:
 
 
 def _game(asked: Json) -> Game:
-    game = Game.begin(setup_from_dict(asked["setup"]), asked["seed"])
+    content = Content.from_text(asked["content"]) if asked["content"] else Content.shipped()
+    game = Game.begin(setup_from_dict(asked["setup"]), asked["seed"], content)
     for option in asked["moves"]:
         game.play(option)
     return game

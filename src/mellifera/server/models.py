@@ -248,6 +248,8 @@ class StateOut(BaseModel):
     commitment: str
     seed: str | None
     chosen_seed: bool
+    read_only: str | None
+    """Why the game can only be looked at, where today's rules could follow it to."""
 
 
 class ReplayOut(StateOut):

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query
 from fastapi.responses import JSONResponse
 
-from mellifera.content.loader import load_rows
+from mellifera.content.loader import Content
 from mellifera.engine.pack import pack_for
 from mellifera.explain.content import content_of
 from mellifera.explain.rulebook import rules_reference
@@ -26,7 +26,7 @@ async def content(
     if game is not None:
         pack = (await rooms.get(game)).game.state.pack
     else:
-        pack = pack_for(load_rows(), players)
+        pack = pack_for(Content.shipped().rows, players)
     return JSONResponse(content_of(pack), headers={"cache-control": "private, max-age=300"})
 
 

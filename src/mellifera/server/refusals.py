@@ -14,6 +14,7 @@ STATUS: Final[dict[str, int]] = {
     "illegal": 409,
     "undo_blocked": 409,
     "over": 409,
+    "read_only": 409,
     "too_large": 413,
     "too_many": 429,
 }

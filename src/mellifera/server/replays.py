@@ -18,7 +18,7 @@ class Replay:
 
     def __init__(self, room: Room) -> None:
         self.room = room
-        game = Game.begin(room.setup, room.seed)
+        game = Game.begin(room.setup, room.seed, room.content)
         self.positions = [game.clone()]
         for step in room.game.moves:
             game.play(step.option.text)
@@ -71,10 +71,11 @@ class Replay:
             "standing": None,
             "log": log[-LOG_LINES:],
             "since": 0,
-            "result": result_of(room.played),
+            "result": result_of(room),
             "commitment": room.commitment,
             "seed": room.seed,
             "chosen_seed": room.chosen_seed,
+            "read_only": None,
             "at": at,
             "length": len(self.positions) - 1,
         }

@@ -8,11 +8,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from mellifera.content.editions import changes_of
+from mellifera.content.errors import ContentError
+from mellifera.content.loader import Content
 from mellifera.engine.events import Event
+from mellifera.engine.record import UNKNOWN, RecordText
 from mellifera.explain import lines_of
-from mellifera.game import Game, Move, setup_from_dict, setup_to_dict
+from mellifera.game import Game, Move, Record, setup_to_dict
 from mellifera.rules.scoring import score
 from mellifera.server.played import Played, decider
+from mellifera.server.refusals import Refused
 from mellifera.server.store import EventRow, GameRow, SeatRow
 
 Json = dict[str, Any]
@@ -59,16 +64,16 @@ class Room:
     """`seq` counts all events, `game_seq` is the last one that changed the position.
 
     `reopened` are seats a bot has left: their owner may go on, or somebody new with the link. `failed` are seats whose
-    bot has failed, with what everybody is told; the game waits until the host does something about it.
+    bot has failed, with what everybody is told; the game waits until the host does something about it. `read_only` is
+    the reason why the game can only be looked at, where today's rules could follow it to; then `stored` is its record.
     """
 
-    def __init__(self, row: GameRow, content_path: str) -> None:
+    def __init__(self, row: GameRow) -> None:
         self.id = row.id
         self.host = row.host
         self.seed = row.seed
         self.chosen_seed = row.chosen_seed
         self.hints = row.hints
-        self.content_path = content_path
         self.commitment = hashlib.sha256(row.seed.encode()).hexdigest()
         self.seats = row.seats
         self.updated = row.updated
@@ -76,30 +81,30 @@ class Room:
         self.listeners: set[Listener] = set()
         self.failed: dict[int, str] = {}
         self.bot_task: asyncio.Task[None] | None = None
-        self.setup = setup_from_dict({**row.setup, **({"content": content_path} if content_path else {})})
         self.seq = 0
         self.game_seq = 0
         self.keys: set[tuple[int, str]] = set()
         self.reopened: set[int] = set()
         self.logs: dict[int | None, Log] = {}
-        self.played = self._rebuild(row.events)
-
-    def _rebuild(self, events: list[EventRow]) -> Played:
-        moves: list[tuple[str, int]] = []
-        standing: dict[int, tuple[str, ...]] = {}
-        for event in events:
+        for event in row.events:
             self.note(event)
-            if event.kind == "play":
-                moves.append((event.option, self.seq))
-            elif event.kind == "undo":
-                del moves[-int(event.option) :]
-            elif event.kind == "standing":
-                standing[event.seat] = tuple(standing_answers(event.option))
-        played = Played(Game.begin(self.setup, self.seed))
-        for option, seq in moves:
-            played.play(option, seq)
-        played.game.standing = standing  # not before: what was due is among the moves
-        return played
+        self.was_over = row.over
+        self.summary = row.summary
+        self.stored = stored_record(row)
+        try:
+            followed = self.stored.follow(content=Content.from_text(row.content))
+        except ContentError as error:
+            raise _unseen(str(error)) from error
+        game = followed.game
+        if game is None:
+            raise _unseen(followed.reason)
+        self.setup = game.setup
+        self.content = game.content
+        self.read_only = f"This game can only be looked at: {followed.reason}." if followed.reason else ""
+        self.played = Played(Game.begin(self.setup, self.seed, self.content))
+        for _, option, seq in lines_left(row.events)[: followed.done]:
+            self.played.play(option, seq)
+        self.played.game.standing = _standing(row.events)  # not before: what was due is among the moves
 
     def note(self, event: EventRow) -> None:
         """Counts an event that is in the database."""
@@ -114,9 +119,19 @@ class Room:
             self.reopened.discard(event.seat)
 
     # ------------------------------------------------------------------ questions
+    def check_open(self) -> None:
+        """Refuses whatever would go on from the position of a game that can only be looked at."""
+        if self.read_only:
+            raise Refused("read_only", self.read_only)
+
     @property
     def game(self) -> Game:
         return self.played.game
+
+    @property
+    def over(self) -> bool:
+        """Whether it is over; of a game that can only be looked at, whether it was when it was played."""
+        return self.was_over if self.read_only else self.game.over
 
     def seats_of(self, client: str) -> list[int]:
         """The seats a client plays: its own, unless a bot has taken over."""
@@ -125,7 +140,7 @@ class Room:
     def bot_to_move(self) -> SeatRow | None:
         """The seat that waits for its bot; none while that bot has failed."""
         seat = decider(self.game)
-        if seat is None or seat in self.failed or self.seats[seat].bot is None:
+        if seat is None or self.read_only or seat in self.failed or self.seats[seat].bot is None:
             return None
         return self.seats[seat]
 
@@ -136,7 +151,9 @@ class Room:
     def question(self, about: str) -> Json:
         """What a process that thinks needs to stand where the game stands."""
         moves = [move.option.text for move in self.game.moves]
-        return {"about": about, "setup": setup_to_dict(self.setup), "seed": self.seed, "moves": moves}
+        content = "" if self.content == Content.shipped() else self.content.text
+        setup = setup_to_dict(self.setup)
+        return {"about": about, "setup": setup, "content": content, "seed": self.seed, "moves": moves}
 
     def log(self, seat: int | None) -> list[Json]:
         """The whole log as that seat may know it."""
@@ -163,6 +180,36 @@ def standing_text(answers: list[str]) -> str:
 
 def standing_answers(text: str) -> list[str]:
     return text.split(", ") if text else []
+
+
+def _standing(events: list[EventRow]) -> dict[int, tuple[str, ...]]:
+    return {event.seat: tuple(standing_answers(event.option)) for event in events if event.kind == "standing"}
+
+
+def lines_left(events: list[EventRow]) -> list[tuple[int, str, int]]:
+    """The choices that were not taken back: seat, option, sequence number."""
+    lines: list[tuple[int, str, int]] = []
+    for seq, event in enumerate(events, start=1):
+        if event.kind == "play":
+            lines.append((event.seat, event.option, seq))
+        elif event.kind == "undo":
+            del lines[-int(event.option) :]
+    return lines
+
+
+def stored_record(row: GameRow) -> Record:
+    """What the database has of a game, as a record. Positions are not stored, so it cannot name any."""
+    try:
+        content = Content.from_text(row.content)
+        digest, rows = content.rows.digest, changes_of(content)
+    except ContentError:
+        digest, rows = UNKNOWN, ""
+    moves = tuple((seat, option) for seat, option, _ in lines_left(row.events))
+    return Record(RecordText(row.rules_version, digest, rows, row.seed, row.setup, UNKNOWN, moves, UNKNOWN))
+
+
+def _unseen(reason: str) -> Refused:
+    return Refused("read_only", f"This game cannot be shown: {reason}. Its record can still be had.")
 
 
 def summary_of(game: Game) -> Json:

@@ -4,19 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import hashlib
 import logging
-import os
 import secrets
 from collections import OrderedDict
 from collections.abc import AsyncIterator
-from pathlib import Path
 
-from mellifera.content.errors import ContentError
-from mellifera.content.loader import load_rows
+from mellifera.content.loader import Content
+from mellifera.engine.record import RULES_VERSION
 from mellifera.engine.undo import SENTENCES
-from mellifera.files import write_whole
-from mellifera.game import IllegalOption
+from mellifera.game import IllegalOption, setup_to_dict
 from mellifera.rules.setup import Setup
 from mellifera.server.bots import BotFailed, Bots, nonsense
 from mellifera.server.played import Played, decider
@@ -46,9 +42,11 @@ class Rooms:
         room = self._rooms.get(game_id)
         if room is None:
             lock = self._loading.setdefault(game_id, asyncio.Lock())
-            async with lock:
-                room = self._rooms.get(game_id) or await self._load(game_id)
-            self._loading.pop(game_id, None)
+            try:
+                async with lock:
+                    room = self._rooms.get(game_id) or await self._load(game_id)
+            finally:
+                self._loading.pop(game_id, None)
         self._rooms.move_to_end(game_id)
         return room
 
@@ -56,14 +54,13 @@ class Rooms:
         row = await self.store.run(self.store.load, game_id)
         if row is None:
             raise Refused("not_found", "There is no such game.")
-        room = await asyncio.to_thread(self._build, row)
+        room = await asyncio.to_thread(_opened, row)
+        if room.read_only:
+            LOG.warning("game %s: %s", game_id, room.read_only)
         self._rooms[game_id] = room
         self._forget_idle()
         self.start_bots(room)
         return room
-
-    def _build(self, row: GameRow) -> Room:
-        return Room(row, self.content_path(row.content))
 
     def _forget_idle(self) -> None:
         for game_id in list(self._rooms)[: max(0, len(self._rooms) - self.settings.rooms_kept)]:
@@ -71,29 +68,19 @@ class Rooms:
             if not room.listeners and not room.lock.locked() and (room.bot_task is None or room.bot_task.done()):
                 del self._rooms[game_id]
 
-    def content_path(self, text: str) -> str:
-        """The file of changed rows with this text; the engine reads it from there."""
-        if not text:
-            return ""
-        folder = self.settings.content_folder
-        folder.mkdir(parents=True, exist_ok=True)
-        path = folder / f"{hashlib.sha256(text.encode()).hexdigest()[:32]}.toml"
-        if not path.exists():
-            write_whole(path, text)
-        return os.fspath(path)
-
     # ------------------------------------------------------------------ creating
     async def create(
-        self, host: str, setup: Setup, seats: list[SeatRow], seed: str, chosen_seed: bool, content: str,
+        self, host: str, setup: Setup, seats: list[SeatRow], seed: str, chosen_seed: bool, content: Content,
         moves: list[tuple[int, str]], hints: bool = True,
     ) -> Room:  # fmt: skip
         """A new game, or one that goes on from the moves of a record."""
         game_id = secrets.token_hex(12)
-        setup_dict = {name: value for name, value in vars(setup).items() if name not in ("seats", "content") and value}
-        setup_dict["seats"] = list(setup.seats)
         events = [EventRow(seat, "play", option) for seat, option in moves]
-        row = GameRow(game_id, host, setup_dict, seed, chosen_seed, content, hints, False, {}, "", seats, events)
-        room = await asyncio.to_thread(self._build, row)
+        row = GameRow(
+            game_id, host, setup_to_dict(setup), seed, chosen_seed, RULES_VERSION, content.digest, hints, False, {}, "",
+            seats, events, content.text,
+        )  # fmt: skip
+        room = await asyncio.to_thread(Room, row)
         row.over = room.game.over
         row.summary = summary_of(room.game)
         await self.store.run(self.store.create, row)
@@ -101,16 +88,6 @@ class Rooms:
         self._forget_idle()
         self.start_bots(room)
         return room
-
-    def check_content(self, text: str) -> str:
-        """The path of a content file that can be played; Refused says what is wrong with another."""
-        path = self.content_path(text)
-        try:
-            load_rows(path)
-        except ContentError as error:
-            Path(path).unlink(missing_ok=True)
-            raise Refused("bad_request", str(error).replace(path, "the content file")) from error
-        return path
 
     # ------------------------------------------------------------------ commands
     async def command(
@@ -124,6 +101,7 @@ class Rooms:
                 return
             if room.seats[seat].bot is not None:
                 raise Refused("not_your_seat", "A bot plays that seat now; the host can give it back.")
+            room.check_open()
             draft = room.played.copy()
             if kind == "standing":
                 await self._commit(room, draft, self._standing(room, draft, seat, answers, key))
@@ -192,6 +170,7 @@ class Rooms:
 
     async def replay(self, room: Room) -> Replay:
         """A finished game to look back on; the last few are kept."""
+        room.check_open()
         if not room.game.over:
             raise Refused("over", "A game can be replayed when it is over.")
         found = self._replays.get(room.id)
@@ -248,9 +227,10 @@ class Rooms:
         await self._commit(room, draft, [EventRow(seat.seat, "play", option), *given_in_advance(due)])
 
     async def resume_bots(self) -> None:
-        """After a start: games that wait for a bot go on."""
-        for game_id in await self.store.run(self.store.waiting_for_bots):
-            self.start_bots(await self.get(game_id))
+        """After a start: games that wait for a bot go on. One that cannot is passed over; it was said why."""
+        for game_id in await self.store.run(self.store.waiting_for_bots, RULES_VERSION):
+            with contextlib.suppress(Refused):
+                self.start_bots(await self.get(game_id))
 
     async def close(self) -> None:
         tasks = [room.bot_task for room in self._rooms.values() if room.bot_task is not None]
@@ -258,3 +238,15 @@ class Rooms:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         await self.bots.close()
+
+
+def _opened(row: GameRow) -> Room:
+    """The game of a row. Whatever is wrong with it is told for this game alone."""
+    try:
+        return Room(row)
+    except Refused as refusal:
+        LOG.warning("game %s: %s", row.id, refusal.sentence)
+        raise
+    except Exception as error:
+        LOG.exception("game %s cannot be opened", row.id)
+        raise Refused("read_only", "This game cannot be opened: what is stored of it does not fit together.") from error

@@ -184,10 +184,9 @@ async def bot_returns_seat(game_id: GameId, body: m.ReturnIn, rooms: AllRooms, c
 
 @router.get("/games/{id}/record", response_class=PlainTextResponse)
 async def download_record(game_id: GameId, rooms: AllRooms, client: Client) -> PlainTextResponse:
-    """The record of a finished game, as a file."""
-    room = await rooms.get(game_id)
-    text = await asyncio.to_thread(record_text, room)
-    name = f'attachment; filename="mellifera-{room.id}.txt"'
+    """The record of a finished game, or of one that can only be looked at, as a file."""
+    text = await record_text(rooms, game_id)
+    name = f'attachment; filename="mellifera-{game_id}.txt"'
     return PlainTextResponse(text, headers={"content-disposition": name})
 
 

@@ -8,6 +8,14 @@ from sqlalchemy import JSON, Boolean, Column, ForeignKey, Index, Integer, MetaDa
 
 METADATA: Final = MetaData()
 
+contents: Final = Table(
+    "contents",
+    METADATA,
+    Column("digest", String(64), primary_key=True),
+    Column("text", Text, nullable=False),
+)
+"""Every content a game was ever started with, whole and once, so that a game goes on with the rows it began with."""
+
 games: Final = Table(
     "games",
     METADATA,
@@ -18,13 +26,14 @@ games: Final = Table(
     Column("setup", JSON, nullable=False),
     Column("seed", Text, nullable=False),
     Column("chosen_seed", Boolean, nullable=False),
-    Column("content", Text, nullable=False),
+    Column("rules_version", Integer, nullable=False),
+    Column("content_digest", String(64), nullable=False),
     Column("hints", Boolean, nullable=False),
     Column("over", Boolean, nullable=False),
     Column("summary", JSON, nullable=False),
 )
-"""`content` is the text of a file of changed rows, or empty. `hints`: whether seats may ask for one. `summary` is what
-the list of games shows."""
+"""`rules_version` is the one it is played by. `hints`: whether seats may ask for one. `summary` is what the list of
+games shows."""
 
 seats: Final = Table(
     "seats",

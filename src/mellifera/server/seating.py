@@ -5,21 +5,19 @@ from __future__ import annotations
 import asyncio
 import dataclasses
 import secrets
-from pathlib import Path
 
-from mellifera.content.loader import read_pack
+from mellifera.content.check import check
+from mellifera.content.errors import ContentError
+from mellifera.content.loader import Content
 from mellifera.engine.record import RecordError, parse_record
-from mellifera.game import Record, setup_from_dict
+from mellifera.game import Game, Record
 from mellifera.rules.setup import Setup
 from mellifera.server.bots import DEFAULT_BOT
 from mellifera.server.models import GameIn, SeatIn, clean_name
 from mellifera.server.refusals import Refused
-from mellifera.server.room import Room
+from mellifera.server.room import Room, stored_record
 from mellifera.server.rooms import Rooms
 from mellifera.server.store import SeatRow
-
-OWN_CONTENT = "own-rows.toml"
-"""What a record says instead of the path of a content file on the server."""
 
 
 def _seat(rooms: Rooms, number: int, seat: SeatIn, client: str) -> SeatRow:
@@ -35,11 +33,7 @@ async def create_game(rooms: Rooms, client: str, asked: GameIn) -> Room:
     seats = [_seat(rooms, number, seat, client) for number, seat in enumerate(asked.seats)]
     if asked.options.free_undo and any(seat.kind == "friend" for seat in seats):
         raise Refused("bad_request", "Free undo is for games on one device: leave it off, or invite nobody.")
-    content = asked.content or ""
-    if content.strip():
-        await asyncio.to_thread(rooms.check_content, content)
-    else:
-        content = ""
+    content = await asyncio.to_thread(_content, asked.content or "")
     options = asked.options.model_dump(exclude={"hints"})
     try:
         setup = Setup(seats=tuple(seat.name for seat in seats), automa=asked.automa, **options)
@@ -47,6 +41,14 @@ async def create_game(rooms: Rooms, client: str, asked: GameIn) -> Room:
         raise Refused("bad_request", f"{str(error)[0].upper()}{str(error)[1:]}.") from error
     seed = asked.seed or secrets.token_hex(16)
     return await rooms.create(client, setup, seats, seed, bool(asked.seed), content, [], asked.options.hints)
+
+
+def _content(text: str) -> Content:
+    """The shipped rows, changed by this text; Refused says what is wrong with it."""
+    try:
+        return Content.changed(text) if text.strip() else Content.shipped()
+    except ContentError as error:
+        raise Refused("bad_request", str(error)) from error
 
 
 async def join(rooms: Rooms, client: str, token: str) -> tuple[str, int | None]:
@@ -60,7 +62,7 @@ async def join(rooms: Rooms, client: str, token: str) -> tuple[str, int | None]:
         seat = room.seats[number]
         if seat.client == client:
             return game_id, number
-        if seat.bot is None and (seat.client is None or number in room.reopened):
+        if not room.read_only and seat.bot is None and (seat.client is None or number in room.reopened):
             await rooms.change_seat(room, "join", dataclasses.replace(seat, client=client))
             return game_id, number
     await rooms.store.run(rooms.store.watch, game_id, client)
@@ -89,47 +91,63 @@ def _seat_of_host(room: Room, client: str, number: int, or_failed: bool = False)
     """A seat the host decides over: a friend's; with `or_failed`, one whose bot has failed too."""
     if room.host != client:
         raise Refused("not_your_seat", "Only the host of the game can do that.")
+    room.check_open()
     friend = number < len(room.seats) and room.seats[number].kind == "friend"
     if not friend and not (or_failed and number in room.failed):
         raise Refused("bad_request", "That is not the seat of a friend.")
     return room.seats[number]
 
 
-def record_text(room: Room) -> str:
-    """The record of a finished game. The server's own folder is nobody's business."""
+async def record_text(rooms: Rooms, game_id: str) -> str:
+    """The record of a finished game, or of one that can only be looked at or not even that: all that is stored."""
+    try:
+        room = await rooms.get(game_id)
+    except Refused as refusal:
+        row = await rooms.store.run(rooms.store.load, game_id)
+        if refusal.code != "read_only" or row is None:
+            raise
+        return stored_record(row).text()
+    return await asyncio.to_thread(_record_text, room)
+
+
+def _record_text(room: Room) -> str:
+    if room.read_only:
+        return room.stored.text()
     if not room.game.over:
         raise Refused("over", "The record can be had when the game is over.")
-    parts = room.game.record.parts
-    if room.content_path:
-        parts = dataclasses.replace(parts, setup={**parts.setup, "content": OWN_CONTENT})
-    return parts.text()
+    return room.game.record.text()
 
 
 async def load_record(rooms: Rooms, client: str, text: str) -> Room:
-    """A game of one's own from a record: over, or to go on with."""
+    """A game of one's own from a record: over, or to go on with. Rows that come with it are checked as one's own."""
     try:
-        parts = parse_record(text.replace("\r\n", "\n"))
-        content = ""
-        setup_dict = dict(parts.setup)
-        if setup_dict.pop("content", ""):
-            content = await asyncio.to_thread(_content_with_digest, rooms, parts.content)
-            setup_dict["content"] = rooms.content_path(content)
-        parts = dataclasses.replace(parts, setup=setup_dict)
-        setup = setup_from_dict(setup_dict)
-        await asyncio.to_thread(Record(parts).replay)
+        record = Record(parse_record(text.replace("\r\n", "\n")))
+        game = await asyncio.to_thread(_replayed, record)
     except RecordError as error:
         raise Refused("bad_request", f"The record cannot be used: {error}.") from error
-    names = [clean_name(name) or f"Player {number + 1}" for number, name in enumerate(setup.seats)]
+    names = [clean_name(name) or f"Player {number + 1}" for number, name in enumerate(game.setup.seats)]
     kinds = ["me", *["here"] * (len(names) - 1)]
     seats = [
         SeatRow(number, kind, name, None, client, None)
         for number, (kind, name) in enumerate(zip(kinds, names, strict=True))
     ]
-    return await rooms.create(client, setup, seats, parts.seed, True, content, list(parts.moves))
+    return await rooms.create(client, game.setup, seats, game.seed, True, game.content, list(record.parts.moves))
+
+
+def _replayed(record: Record) -> Game:
+    if record.parts.rows:
+        try:
+            errors = check(record.content().rows).errors
+        except ContentError as error:
+            raise RecordError(str(error)) from error
+        if errors:
+            raise RecordError(f"its component rows cannot be played: {'; '.join(errors)}")
+    return record.replay()
 
 
 async def play_on(rooms: Rooms, room: Room, client: str, at: int, number: int) -> Room:
     """What if: a new game from a position of a finished one. The client plays one seat, bots play the others."""
+    room.check_open()
     if not room.game.over:
         raise Refused("over", "A game can be played on from an earlier position when it is over.")
     moves = [(step.seat, step.option.text) for step in room.game.moves]
@@ -143,13 +161,4 @@ async def play_on(rooms: Rooms, room: Room, client: str, at: int, number: int) -
         else SeatRow(seat.seat, "bot", seat.name, DEFAULT_BOT, None, None)
         for seat in room.seats
     ]
-    content = await asyncio.to_thread(Path(room.content_path).read_text, "utf-8") if room.content_path else ""
-    return await rooms.create(client, room.setup, seats, room.seed, True, content, moves[:at])
-
-
-def _content_with_digest(rooms: Rooms, digest: str) -> str:
-    """The text of a content file this server has seen, by the digest of its pack. Records never name files to read."""
-    for path in sorted(Path(rooms.settings.content_folder).glob("*.toml")):
-        if read_pack(path).digest == digest:
-            return path.read_text(encoding="utf-8")
-    raise RecordError("it was played with a content file of its own, which this server does not have")
+    return await rooms.create(client, room.setup, seats, room.seed, True, room.content, moves[:at])

@@ -33,10 +33,6 @@ class Settings:
     def database_url(self) -> str:
         return self.url or f"sqlite:///{self.data / DATABASE}"
 
-    @property
-    def content_folder(self) -> Path:
-        return self.data / "content"
-
 
 def secret_key(data: Path) -> str:
     """The key that signs cookies: made once, readable by its owner alone."""

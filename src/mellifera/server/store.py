@@ -51,20 +51,22 @@ class EventRow:
 
 @dataclass
 class GameRow:
-    """A game as the database has it, with its seats and events in order."""
+    """A game as the database has it, with its seats and events in order; `content` is the text of its rows."""
 
     id: str
     host: str
     setup: dict[str, Any]
     seed: str
     chosen_seed: bool
-    content: str
+    rules_version: int
+    content_digest: str
     hints: bool
     over: bool
     summary: dict[str, Any]
     updated: str
     seats: list[SeatRow] = field(default_factory=list)
     events: list[EventRow] = field(default_factory=list)
+    content: str = ""
 
 
 def now() -> str:
@@ -108,7 +110,9 @@ class Store:
     def create(self, game: GameRow) -> None:
         at = now()
         with self.engine.begin() as connection:
-            values = {name: value for name, value in vars(game).items() if name not in ("seats", "events", "updated")}
+            _keep_content(connection, game.content_digest, game.content)
+            beside = ("seats", "events", "updated", "content")
+            values = {name: value for name, value in vars(game).items() if name not in beside}
             connection.execute(t.games.insert().values(created=at, updated=at, **values))
             connection.execute(t.seats.insert(), [{"game_id": game.id, **vars(seat)} for seat in game.seats])
             _insert_events(connection, game.id, 1, game.events, at)
@@ -158,6 +162,8 @@ class Store:
             events = t.events.select().where(t.events.c.game_id == game_id).order_by(t.events.c.seq)
             for found in connection.execute(events).mappings():
                 game.events.append(EventRow(found["seat"], found["kind"], found["option"], found["key"]))
+            text = sa.select(t.contents.c.text).where(t.contents.c.digest == game.content_digest)
+            game.content = connection.execute(text).scalar_one()
             return game
 
     def of_client(self, client: str, limit: int) -> list[GameRow]:
@@ -187,13 +193,21 @@ class Store:
         with self.engine.connect() as connection:
             return connection.execute(query).scalar_one_or_none()
 
-    def waiting_for_bots(self) -> list[str]:
-        """Unfinished games in which a bot plays: after a start of the server one of them may be to move."""
-        query = sa.select(t.games.c.id).where(
-            sa.not_(t.games.c.over) & t.games.c.id.in_(sa.select(t.seats.c.game_id).where(t.seats.c.bot.is_not(None)))
-        )
+    def waiting_for_bots(self, rules_version: int) -> list[str]:
+        """Unfinished games of these rules in which a bot plays: after a start one of them may be to move."""
+        with_bots = t.games.c.id.in_(sa.select(t.seats.c.game_id).where(t.seats.c.bot.is_not(None)))
+        of_these_rules = t.games.c.rules_version == rules_version
+        query = sa.select(t.games.c.id).where(sa.not_(t.games.c.over) & of_these_rules & with_bots)
         with self.engine.connect() as connection:
             return [row[0] for row in connection.execute(query)]
+
+
+def _keep_content(connection: sa.Connection, digest: str, text: str) -> None:
+    """Once: what is there already has the same text, for the digest names it."""
+    known = sa.select(t.contents.c.digest).where(t.contents.c.digest == digest)
+    if connection.execute(known).first() is None:
+        with contextlib.suppress(IntegrityError), connection.begin_nested():
+            connection.execute(t.contents.insert().values(digest=digest, text=text))
 
 
 def _insert_events(connection: sa.Connection, game_id: str, first: int, rows: list[EventRow], at: str) -> None:
@@ -204,8 +218,8 @@ def _insert_events(connection: sa.Connection, game_id: str, first: int, rows: li
 
 def _game(row: sa.RowMapping) -> GameRow:
     return GameRow(
-        row["id"], row["host"], row["setup"], row["seed"], row["chosen_seed"], row["content"], row["hints"],
-        row["over"], row["summary"], row["updated"],
+        row["id"], row["host"], row["setup"], row["seed"], row["chosen_seed"], row["rules_version"],
+        row["content_digest"], row["hints"], row["over"], row["summary"], row["updated"],
     )  # fmt: skip
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from mellifera.engine.undo import SENTENCES
-from mellifera.explain import explain, live
+from mellifera.explain import Explanation, explain, live
 from mellifera.rules.scoring import score
-from mellifera.server.played import Played, decider
+from mellifera.server.played import decider
 from mellifera.server.refusals import Refused
 from mellifera.server.room import Room
 from mellifera.server.store import GameRow
@@ -30,12 +30,12 @@ def viewing_seat(room: Room, client: str, asked: int | None) -> int | None:
 def state_of(room: Room, client: str, viewing: int | None) -> Json:
     """STATE, as docs/server.md describes it."""
     game = room.game
-    told = explain(game, viewing)
+    told = Explanation(None) if room.read_only else explain(game, viewing)
     log = room.log(viewing)
     return {
         "id": room.id,
         "seq": room.seq,
-        "over": game.over,
+        "over": room.over,
         "turn": game.state.turn,
         "seats": seats_of(room, client),
         "mine": room.seats_of(client),
@@ -52,10 +52,11 @@ def state_of(room: Room, client: str, viewing: int | None) -> Json:
         "standing": None if viewing is None else list(game.standing.get(viewing, ())),
         "log": log[-LOG_LINES:],
         "since": max(0, _since(room, client, viewing, log) - max(0, len(log) - LOG_LINES)),
-        "result": result_of(room.played) if game.over else None,
+        "result": result_of(room) if room.over else None,
         "commitment": room.commitment,
-        "seed": room.seed if game.over else None,
+        "seed": room.seed if room.over else None,
         "chosen_seed": room.chosen_seed,
+        "read_only": room.read_only or None,
     }
 
 
@@ -97,7 +98,7 @@ def seats_of(room: Room, client: str) -> list[Json]:
 def _undo(room: Room, client: str, viewing: int | None) -> Json:
     """Whether the viewer may take something back now."""
     game = room.game
-    if viewing is None or game.over:
+    if viewing is None or game.over or room.read_only:
         return {"step": False, "turn": False, "why": None}
     automatic = room.automatic()
 
@@ -150,9 +151,12 @@ def game_item(row: GameRow, client: str) -> Json:
     }
 
 
-def result_of(played: Played) -> Json:
+def result_of(room: Room) -> Json:
     """The end of a game in numbers; `history` has the scores by seat after each turn."""
+    played = room.played
     result = score(played.game.state)
+    if room.read_only and (not room.game.over or list(result.scores) != room.summary["scores"]):
+        return _stored_result(room.summary)
     return {
         "scores": list(result.scores),
         "ranking": list(result.ranking),
@@ -160,4 +164,19 @@ def result_of(played: Played) -> Json:
         "lines": [{"source": line.source, "seat": line.seat, "vp": line.vp} for line in result.breakdown],
         "turns": played.game.state.turn,
         "history": [list(scores) for scores in played.scores],
+    }
+
+
+def _stored_result(summary: Json) -> Json:
+    """What is known of the end of a game that cannot be followed there: scores. Who won a tie is not."""
+    scores: list[int] = summary["scores"]
+    ranking = sorted(range(len(scores)), key=lambda seat: -scores[seat])
+    best = [seat for seat in ranking if scores[seat] == scores[ranking[0]]]
+    return {
+        "scores": scores,
+        "ranking": ranking,
+        "winners": best if len(best) == 1 else [],
+        "lines": [],
+        "turns": summary["turn"],
+        "history": [],
     }

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mellifera.content.rows import AutomaCardRow
+from mellifera.content.rows import AutomaCardRow, Rows
 from mellifera.engine.program import DEVELOPMENT, FARM, RECRUIT
 from mellifera.engine.state import EMPTY, NOBODY, YELLOW, Automa, State, put_at
 from mellifera.rules.automa import carry_out
@@ -31,8 +31,8 @@ def _sleepers(g: State, seat: int) -> int:
 
 
 class Table:
-    def __init__(self, level: int, seed: str, content: str) -> None:
-        self.g: State = new_state(Setup(seats=("you",), automa=level, content=content), seed)
+    def __init__(self, level: int, seed: str, rows: Rows) -> None:
+        self.g: State = new_state(Setup(seats=("you",), automa=level), seed, rows)
         self.her: Automa = automa_of(self.g)
         pack = self.g.pack
         self.actions: list[str] = pack.actions

@@ -7,7 +7,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
-from mellifera.content.loader import load_rows
+from mellifera.content.editions import changes_of, content_named
+from mellifera.content.errors import ContentError
+from mellifera.content.loader import Content
 from mellifera.files import write_whole
 from mellifera.solo_helper import words
 from mellifera.solo_helper.answers import AnswerError
@@ -24,9 +26,9 @@ class SavedGameError(ValueError):
 class Session:
     """`question` is what is asked now (None: over), `lines` what was told since the last answer."""
 
-    def __init__(self, seed: str, content: str = "", answers: tuple[str, ...] = ()) -> None:
+    def __init__(self, seed: str, content: Content | None = None, answers: tuple[str, ...] = ()) -> None:
         self.seed = seed
-        self.content = content
+        self.content = content or Content.shipped()
         self.answers: list[str] = []
         self.lines: list[str] = []
         self.question: Question | None = None
@@ -35,7 +37,7 @@ class Session:
     def _restart(self, answers: tuple[str, ...]) -> None:
         self.answers = []
         self.lines = []
-        self.script = Script(self.seed, self.content, lambda line: self.lines.append(line))
+        self.script = Script(self.seed, self.content.rows, lambda line: self.lines.append(line))
         self._questions: Questions = self.script.run()
         self.question = next(self._questions)
         for text in answers:
@@ -69,7 +71,8 @@ class Session:
         return {
             "format": FORMAT,
             "version": VERSION,
-            "content": load_rows(self.content or None).digest,
+            "content": self.content.rows.digest,
+            "rows": changes_of(self.content),
             "seed": self.seed,
             "answers": self.answers,
         }
@@ -80,8 +83,8 @@ class Session:
         write_whole(path, json.dumps(self.to_dict(), indent=1) + "\n")
 
     @staticmethod
-    def load(path: Path, content: str = "") -> Session:
-        """Resumes a saved session; SavedGameError for a file that is damaged or does not fit."""
+    def load(path: Path, content: Content | None = None) -> Session:
+        """Resumes a saved session with the rows it began with; SavedGameError if it is damaged or does not fit."""
         try:
             data = json.loads(path.read_text(encoding="utf-8"))
         except (ValueError, OSError) as error:
@@ -89,13 +92,15 @@ class Session:
         return Session.from_dict(data, str(path), content)
 
     @staticmethod
-    def from_dict(data: object, name: str, content: str = "") -> Session:
+    def from_dict(data: object, name: str, content: Content | None = None) -> Session:
         if not isinstance(data, dict) or data.get("format") != FORMAT:
             raise SavedGameError(f"{name} is no saved game of the solo helper.")
         version = data.get("version")
         if type(version) is not int or not 1 <= version <= VERSION:
             raise SavedGameError(f"{name} was saved by another version of the solo helper ({version!r}).")
-        if data.get("content") != load_rows(content or None).digest:
+        if content is None:
+            content = _kept_content(data, name)
+        elif data.get("content") != content.rows.digest:
             raise SavedGameError(f"{name} was saved with other component rows: give the same --content.")
         seed, answers = data.get("seed"), data.get("answers")
         if not isinstance(seed, str) or not isinstance(answers, list) or not all(isinstance(a, str) for a in answers):
@@ -107,6 +112,13 @@ class Session:
             except AnswerError as error:
                 raise SavedGameError(f"{name} is damaged: answer {number} does not fit. {error}") from None
         return session
+
+
+def _kept_content(data: dict[str, Any], name: str) -> Content:
+    try:
+        return content_named(str(data.get("content")), str(data.get("rows", "")))
+    except ContentError as error:
+        raise SavedGameError(f"{name} was saved with other component rows: {error}; give them by --content.") from None
 
 
 def converse(session: Session, path: Path, hear: Callable[[str], str | None], tell: Callable[[str], None]) -> None:

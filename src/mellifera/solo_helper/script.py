@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator
 from typing import Any, Final
 
-from mellifera.content.rows import AutomaCardRow
+from mellifera.content.rows import AutomaCardRow, Rows
 from mellifera.engine.state import EMPTY
 from mellifera.rules.automa import ROW_ACTION, ROW_CARVE, ROW_RETRIEVE, carry_out, draw_card, mat_of, row_of
 from mellifera.rules.scoring import automa_score
@@ -35,9 +35,9 @@ WHY: Final = {
 class Script:
     """One game of hers. `table` is there once the level is known; `tell` is given every line for the player."""
 
-    def __init__(self, seed: str, content: str, tell: Callable[[str], None]) -> None:
+    def __init__(self, seed: str, rows: Rows, tell: Callable[[str], None]) -> None:
         self.seed = seed
-        self.content = content
+        self.rows = rows
         self.tell = tell
         self.table: Table | None = None
 
@@ -49,7 +49,7 @@ class Script:
         level = yield Question(
             "Which level does she play, 1 to 6? (2 for a first game; 5 and 6 are expert)", answers.level
         )
-        table = self.table = Table(level, self.seed, self.content)
+        table = self.table = Table(level, self.seed, self.rows)
         self.say(words.set_up(table))
         turn = 0
         while True:

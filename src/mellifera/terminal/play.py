@@ -105,9 +105,9 @@ def started(choices: Choices) -> Table:
             no_two_card_token=choices.no_two_card_token,
             confirm_turns=HUMAN in kinds,
             free_undo=choices.free_undo,
-            content=str(choices.content.absolute()) if choices.content is not None else "",
         )
-        game = mf.new_game(seed=choices.seed, setup=setup)
+        content = None if choices.content is None else mf.Content.read(choices.content)
+        game = mf.new_game(seed=choices.seed, setup=setup, content=content)
     except ValueError as error:
         raise TerminalError(str(error)) from None
     return Table(game, kinds, choices.record if choices.record is not None else new_autosave())
