@@ -126,7 +126,7 @@ def test_retrieving_tells_workers_incomes_and_sleepers() -> None:
         seats=[seat(workers=[], landing=[4, 1], tiles={"1,0": "farm.dew-trap"}, hand=["seed-01"])],
         spaces={"grow.1": (0, 2)},
     )
-    assert details(game)["retrieve"] == "3 workers · 1 income · 1 hibernates"
+    assert details(game)["retrieve"] == "3 workers · 1 hibernates · 1 income"
     assert question(game) == ("Retrieve your workers?", "or play a seed card first")
 
 

@@ -2,6 +2,7 @@
 
 import io
 import random
+import re
 from pathlib import Path
 
 import pytest
@@ -55,7 +56,7 @@ def play_until(table: Table, verb: str, seed: int) -> mf.Decision:
     raise AssertionError(f"no decision with {verb}")
 
 
-@pytest.mark.parametrize("verb", ["fly", "build", "take", "pod", "frame"])
+@pytest.mark.parametrize("verb", ["fly", "build", "take", "pod"])
 def test_choices_are_numbered_on_the_board(tmp_path: Path, verb: str) -> None:
     table = new_table(tmp_path, [HUMAN, HUMAN], 3)
     decision = play_until(table, verb, 3)
@@ -63,6 +64,23 @@ def test_choices_are_numbered_on_the_board(tmp_path: Path, verb: str) -> None:
     board = body[: body.index(f"{table.names[decision.seat]}, ")]
     for number in range(1, 3):
         assert f"[{number}]" in board
+
+
+def test_a_frame_is_chosen_from_a_table_of_hexes_and_turns(tmp_path: Path) -> None:
+    """One line of numbers for each first hex, which is marked in the hive; every option is there once."""
+    table = new_table(tmp_path, [HUMAN, HUMAN], 3)
+    decision = play_until(table, "frame", 3)
+    picture = Picture(table, decision.seat, (), 120, 70)
+    options = "\n".join(line.plain for line in picture.options)
+    assert len(picture.options) < len(decision.options) / 3
+    assert options.split("\n")[0].split()[:4] == ["hex", "0°", "60°", "120°"]
+    for number, option in enumerate(decision.options, start=1):
+        hexagon, turn = option.text.split(" ")[1:]
+        row = re.search(rf"(?<![\d,-]){re.escape(hexagon)} +(\S+) +(\S+) +(\S+)", options)
+        assert row is not None
+        assert row.group(1 + ("0", "60", "120").index(turn)) == str(number)
+    board = "\n".join(line.plain for line in picture.lines(0, ""))
+    assert f"[{decision.options[0].text.split(' ')[1]}]" in board
 
 
 def test_options_are_paged_where_they_do_not_fit(tmp_path: Path) -> None:

@@ -231,14 +231,154 @@ def test_a_dance_that_costs_two_cards_is_refused_as_such() -> None:
         assert reasons["tremble-dance"] == f"costs 2 seed cards, you hold {held}"
 
 
-def test_a_discarded_resource_brings_vp_at_the_end_of_the_favor_track() -> None:
-    mine = {"workers": [1], "landing": [1], "resources": {"fiber": 3, "water": 3}, "faction": "ana"}
-    game = table(seats=[seat(favor=30, **mine)])
+# ---------------------------------------------------------------------- the end of the turn
+def ending(held: dict[str, int], **more: object) -> mf.Game:
+    """Ana has spots for any basic, fiber, pollen or fiber, any basic, water, wax or honey."""
+    mine = seat(faction="ana", mat="skep", workers=[1], landing=[1], resources=held, **more)
+    game = table(seats=[mine], confirm_turns=True)
     play(game, "retrieve")
+    return game
+
+
+def test_a_discarded_resource_brings_vp_at_the_end_of_the_favor_track() -> None:
+    game = ending({"fiber": 4, "water": 4}, favor=30)
+    play(game, "end")
     assert labels(game)["drop fiber"] == "Discard 1 fiber"
     assert details(game)["drop fiber"] == in_browser(game)["drop fiber"] == "1 VP"
     play(game, "drop fiber")
     assert (player(game)["favor"], player(game)["vp"]) == (30, 1)
+
+
+def test_where_all_fits_nobody_says_that_it_does_not() -> None:
+    """All four fit; put otherwise, one would find no spot: a wish, not a need."""
+    game = ending({"fiber": 2, "water": 2})
+    assert lines(game) == ["end", "end waste"]
+    assert game.decision is not None
+    assert text.prompt_hint(game.decision).startswith("By itself as much as possible is kept")
+    assert "seed cards" not in text.prompt_hint(game.decision)
+    asked, detail = asked_in_browser(game)
+    assert asked == "End your turn?"
+    assert "without a spot" not in detail
+    assert "seed cards" not in detail
+    assert labels(game)["end waste"] == "End your turn and discard more than you must"
+    assert details(game)["end waste"] == in_browser(game)["end waste"] == "1 Favor for each discarded"
+    buttons = {option["option"]: option for option in explain(game, 0).options}
+    assert buttons["end waste"]["label"] == "End, discard more"
+    assert (buttons["end"]["primary"], buttons["end waste"]["primary"]) == (True, False)
+
+
+def test_a_wish_to_discard_is_not_told_as_lack_of_room() -> None:
+    game = ending({"fiber": 2, "water": 2})
+    play(game, "end waste")
+    assert game.decision is not None
+    assert "store" in lines(game)
+    assert text.prompt_hint(game.decision) == "You may keep what is left, or discard more for 1 Favor each."
+    assert asked_in_browser(game) == ("Discard more, or store?", "each discarded one brings 1 Favor")
+    said = told(game, play(game, "drop water"))
+    assert said[:2] == ["Mara discards 1 water", "Mara gains 1 Favor"]
+    other = explain(game, 1).prompt
+    assert other is not None
+    assert "no room" not in other["question"]
+
+
+def test_where_not_all_can_be_kept_it_is_said_before_and_asked_after() -> None:
+    game = ending({"fiber": 4, "water": 4})
+    assert asked_in_browser(game)[1].startswith("3 resources without a spot, 3 Favor instead")
+    play(game, "end")
+    assert game.decision is not None
+    assert "store" not in lines(game)
+    assert text.prompt_hint(game.decision) == "They cannot all be kept; each discarded one brings 1 Favor."
+    assert asked_in_browser(game) == (
+        "Discard 3: which?",
+        "they cannot all be kept; each discarded one brings 1 Favor",
+    )
+
+
+# ---------------------------------------------------------------------- who waits for whom
+def test_another_s_pod_inside_a_turn_says_why() -> None:
+    """R-BUMP-2: her bumped 4 sleeps within the active player's turn."""
+    game = table(players=3, seats=[seat(workers=[1], resources={"pollen": 1})], spaces={"grow.1": (1, 4)})
+    play(game, "place 1 grow")
+    assert game.decision is not None
+    assert (game.decision.seat, game.decision.prompt) == (1, "pod")
+    mine, hers, third = (explain(game, viewer).prompt for viewer in (0, 1, 2))
+    assert mine is not None
+    assert hers is not None
+    assert third is not None
+    assert mine["question"] == "p2 chooses a pod for the worker you bumped"
+    assert third["question"] == "p2 chooses a pod for the bumped worker"
+    assert (hers["question"], hers["detail"]) == ("Which pod?", "p1 bumped your 4: it hibernates; 7 tokens left")
+
+
+def test_a_worker_bumped_by_a_card_is_told_when_it_is_settled() -> None:
+    card = next(row.id for row in Content.shipped().rows.seeds if any("oust" in str(step) for step in row.effect))
+    game = table(seats=[seat(workers=[1], hand=[card])], spaces={"grow.1": (1, 4), "research.1": (1, 2)})
+    play(game, f"play {card}")
+    told_there = in_browser(game)
+    assert told_there["oust grow.1"] == "hibernates at once"
+    assert told_there["oust research.1"] == "p2 settles it after your turn"
+
+
+def test_retrieving_promises_the_incomes_that_follow_though_a_card_used_the_farms() -> None:
+    """R-RETR-4: what an effect has collected does not lessen the incomes of the retrieve turn."""
+    card = next(
+        row.id
+        for row in Content.shipped().rows.seeds
+        if any(str(step).startswith(("income", "may income")) for step in row.effect)
+    )
+    farms = {"0,-1": "farm.clover-terrace", "1,-1": "farm.dew-trap"}
+    game = table(seats=[seat(workers=[1], landing=[1, 1, 4], tiles=farms, hand=[card])])
+    play(game, f"play {card}")
+    while game.decision is not None and game.decision.prompt == "income":
+        play(game, lines(game)[0])
+    assert in_browser(game)["retrieve"] == "3 workers · 1 hibernates · 2 incomes"
+    events = play(game, "retrieve")
+    assert [event.kind for event in events][:2] == ["retrieve", "asleep"]
+    events += play(game, "pod sm1")
+    while game.decision is not None and game.decision.prompt == "income":
+        events += play(game, lines(game)[0])
+    assert sum(event.kind == "income" for event in events) == 2
+
+
+# ---------------------------------------------------------------------- what is not an action
+def test_the_upgrade_alone_is_refused_as_no_grow() -> None:
+    game = table(seats=[seat(workers=[4])])
+    reasons = {reason["target"]["id"]: reason["text"] for reason in explain(game, 0).reasons}
+    assert reasons["grow"].endswith("; the upgrade alone is no Grow")
+    done = table(seats=[seat(workers=[4], upgraded=True)])
+    reasons = {reason["target"]["id"]: reason["text"] for reason in explain(done, 0).reasons}
+    assert "upgrade" not in reasons["grow"]
+
+
+def test_teaching_alone_is_refused_as_no_convert() -> None:
+    game = table(seats=[seat(workers=[4])])
+    reasons = {reason["target"]["id"]: reason["text"] for reason in explain(game, 0).reasons}
+    assert reasons["convert"] == "no conversion you can pay; teaching alone is no Convert"
+
+
+def test_the_menus_say_what_must_be_done_at_least() -> None:
+    game = table(seats=[seat(workers=[4], resources={"pollen": 2, "fiber": 2})])
+    play(game, "place 4 grow")
+    assert asked_in_browser(game)[1] == "strength 4 to spend; a worker or a frame at least"
+    play(game, "grow worker")
+    assert asked_in_browser(game)[1] == "strength 3 to spend"
+    game = table(seats=[seat(workers=[4], resources={"pollen": 2, "fiber": 2})])
+    play(game, "place 4 convert")
+    assert asked_in_browser(game)[1] == "4 conversions left; one at least"
+
+
+def test_a_frame_tells_how_many_of_its_hexes_can_be_built_on() -> None:
+    game = table(seats=[seat(workers=[2], resources={"fiber": 2})])
+    play(game, "place 2 grow")
+    hive = game.state.players[0].hive
+    for line, detail in details(game).items():
+        assert in_browser(game)[line] == detail
+        clone = game.clone()
+        clone.play(line)
+        grown = len(clone.state.players[0].hive.frontier) - len(hive.frontier)
+        assert detail == {0: "no hex next to your tiles", 1: "1 hex next to your tiles"}.get(
+            grown, f"{grown} hexes next to your tiles"
+        )
 
 
 # ---------------------------------------------------------------------- standing texts

@@ -59,7 +59,6 @@ def test_every_action_of_both_sides_has_a_text() -> None:
 def test_prompt_line_names_who_asks(pack: Pack) -> None:
     assert text.prompt_line(pack, "gain", "recruit.nurse") == "Nurse: which resource do you gain?"
     assert text.prompt_line(pack, "gain", "") == "Which resource do you gain?"
-    assert text.prompt_hint("take") == ""
 
 
 def test_option_labels_read_like_sentences(pack: Pack) -> None:

@@ -10,18 +10,24 @@ from mellifera.engine import options as verbs
 from mellifera.engine.options import Option
 from mellifera.engine.state import EMPTY, NOBODY, State
 from mellifera.explain.labels import whose
+from mellifera.rules.action import action_at
 from mellifera.rules.advance import columns_for
-from mellifera.rules.convert import can_teach
 from mellifera.rules.gains import free_outlines
 from mellifera.rules.majority import sector_counts
 from mellifera.rules.place import can_act_boosted, total_strength
 from mellifera.rules.scoring import score_effect
 from mellifera.text.components import describe, tile_text
-from mellifera.text.details import bonus_line, dance_gifts
+from mellifera.text.details import bonus_line, dance_gifts, frame_line, waste_line
 from mellifera.text.prices import favor_words, grown, price_words, tile_price
 from mellifera.text.words import conversion_text, cost_words, count, kind_word, seat_name
 
 COLUMNS: Final = ("no column", "left column", "left and middle", "all columns")
+BENEFITS: Final = {
+    "explore": "planet's benefit",
+    "grow": "may upgrade",
+    "research": "may plant",
+    "convert": "may teach",
+}
 JOIN: Final = " · "
 
 
@@ -102,7 +108,12 @@ def _more(g: State, option: Option, seat: int, names: Sequence[str]) -> str:
         held = [f"{n} {kind}" for n, kind in zip(g.players[a].res[:3], KINDS[:3], strict=True) if n]
         return f"has {', '.join(held)}" if held else "has no basics"
     if verb == verbs.OUST:
-        return f"{seat_name(names, g.spaces[a] >> 5)} settles it after your turn"
+        name = seat_name(names, g.spaces[a] >> 5)
+        return "hibernates at once" if g.spaces[a] & 7 == 4 else f"{name} settles it after your turn"
+    if verb == verbs.FRAME:
+        return frame_line(g, a, option.b)
+    if verb == verbs.END and a == verbs.END_WASTE:
+        return waste_line(g)
     return ""
 
 
@@ -125,7 +136,7 @@ def _placing(g: State, seat: int, strength: int, action: int, names: Sequence[st
     else:
         parts = ["a carving"]
     if strength == 4:
-        parts.extend(_benefit(g, seat, core))
+        parts.extend(_benefit(g, seat, action))
     if can_act_boosted(g, seat, action, strength):
         price = g.pack.steps[p.hive.boost].alternatives[0]
         parts.append(f"{price.clauses[0].n} more for {price_words(price)}")
@@ -137,19 +148,14 @@ def _placing(g: State, seat: int, strength: int, action: int, names: Sequence[st
     return JOIN.join(parts)
 
 
-def _benefit(g: State, seat: int, core: str) -> list[str]:
+def _benefit(g: State, seat: int, action: int) -> list[str]:
     """What strength 4 adds, as far as it can be had now."""
-    if core == "explore":
-        return ["planet's benefit"]
+    core = g.pack.action_core[action]
+    if not action_at(g, action).benefit4(g, seat):
+        return []
     if core == "advance":
         return [f"{g.pack.rows.rules.advance_strength4_vp} points"]
-    if core == "grow" and not g.players[seat].hive.upgraded:
-        return ["may upgrade"]
-    if core == "research" and len(g.players[seat].planted) < g.players[seat].hive.plant_slots:
-        return ["may plant"]
-    if core == "convert" and can_teach(g, seat):
-        return ["may teach"]
-    return []
+    return [BENEFITS[core]]
 
 
 def _retrieving(g: State, seat: int) -> str:
@@ -158,10 +164,10 @@ def _retrieving(g: State, seat: int) -> str:
     held.extend(worker & 7 for worker in g.spaces if worker >= 0 and worker >> 5 == seat)
     asleep = held.count(4)
     incomes = min(len(held) - asleep, len(p.hive.farms))
-    parts = [count(len(held), "worker"), count(incomes, "income")]
+    parts = [count(len(held), "worker")]
     if asleep:
         parts.append(f"{asleep} hibernate" if asleep > 1 else "1 hibernates")
-    return JOIN.join(parts)
+    return JOIN.join([*parts, count(incomes, "income")])
 
 
 def _bumped_strength(g: State, seat: int) -> int:

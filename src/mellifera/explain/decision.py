@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from mellifera.engine.options import END, PLACE, Option
+from mellifera.engine.options import END, END_WASTE, PLACE, Option
 from mellifera.engine.state import State
 from mellifera.explain.consequences import consequence
 from mellifera.explain.labels import label
@@ -34,7 +34,7 @@ def explain(game: Game, seat: int | None) -> Explanation:
     g = game.state
     names = game.setup.seats
     chooses = decision.seat == seat
-    asked, detail = question(g, decision, names) if chooses else (others_read(decision, names), "")
+    asked, detail = question(g, decision, names) if chooses else (others_read(g, decision, names, seat), "")
     prompt = {
         "seat": decision.seat,
         "key": decision.prompt,
@@ -58,5 +58,5 @@ def _option(g: State, option: Option, names: tuple[str, ...]) -> Json:
         "target": {"type": kind, "id": name},
         "group": f"pool {option.a}" if option.verb == PLACE else "",
         "last": option.verb in LAST,
-        "primary": option.verb == END,
+        "primary": option.verb == END and option.a != END_WASTE,
     }

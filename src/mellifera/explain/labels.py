@@ -51,6 +51,8 @@ ROWS: Final = ("Farm row", "Recruit row", "Development row")
 def label(g: State, option: Option, names: Sequence[str]) -> str:
     pack = g.pack
     verb, a = option.verb, option.a
+    if verb == verbs.END and a == verbs.END_WASTE:
+        return "End, discard more"
     if verb in FIXED:
         return FIXED[verb]
     if verb == verbs.DONE:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from mellifera.content.rows import KINDS
+from mellifera.engine.options import PLAY, TRADE
 from mellifera.engine.spots import fits, kept_sets
 from mellifera.engine.state import State, Task
 from mellifera.explain.consequences import source_words
@@ -93,7 +94,7 @@ OTHERS_READ: Final[dict[str, str]] = {
     "settle": "puts resources on planets",
     "sleep": "chooses a worker to hibernate",
     "step": "is to place or retrieve",
-    "storage": "discards what has no room",
+    "storage": "chooses what to discard",
     "strengthen": "strengthens a worker",
     "take": "chooses a tile",
     "teach": "teaches a dance",
@@ -112,9 +113,12 @@ def question(g: State, decision: Decision, names: Sequence[str]) -> tuple[str, s
     return asked, detail
 
 
-def others_read(decision: Decision, names: Sequence[str]) -> str:
-    """What everybody else reads meanwhile."""
-    return f"{names[decision.seat]} {OTHERS_READ.get(decision.prompt, 'chooses')}"
+def others_read(g: State, decision: Decision, names: Sequence[str], viewer: int | None) -> str:
+    """What everybody else reads meanwhile; in the middle of a turn, why somebody else is asked (R-BUMP-2)."""
+    name = names[decision.seat]
+    if decision.prompt == "pod" and decision.seat != g.turn_seat:
+        return f"{name} chooses a pod for the {'worker you bumped' if viewer == g.turn_seat else 'bumped worker'}"
+    return f"{name} {OTHERS_READ.get(decision.prompt, 'chooses')}"
 
 
 def led(title: str, asked: str) -> str:
@@ -146,25 +150,28 @@ def _special(g: State, task: Task, decision: Decision, names: Sequence[str]) -> 
     if prompt == "collect" and args[2]:
         return "Take the strength-4 benefit?", g.pack.rows.planets[g.planets[args[0]]].text
     if prompt == "grow":
-        return "", f"strength {args[0]} to spend"
+        return "", f"strength {args[0]} to spend" + ("" if args[3] else "; a worker or a frame at least")
     if prompt == "convert":
-        return "", f"{count(args[0], 'conversion')} left"
+        return "", f"{count(args[0], 'conversion')} left" + ("" if args[2] else "; one at least")
+    if prompt == "frame":
+        return "", "anywhere that touches your hive"
     if prompt == "keep":
         return "", f"{args[0]} of {len(g.drawn)}; the others are discarded"
     if prompt == "plant":
         return "", f"{p.hive.plant_slots - len(p.planted)} of {count(p.hive.plant_slots, 'slot')} free"
     if prompt == "pod":
-        return "", f"your worker hibernates; {count(p.tokens, 'token')} left"
+        bumper = f"{_named(names, g.turn_seat)} bumped your 4: it" if task.seat != g.turn_seat else "your worker"
+        return "", f"{bumper} hibernates; {count(p.tokens, 'token')} left"
     if prompt == "gain" and args[1] > 1:
         return "", f"{args[1]} to choose"
     if prompt == "income":
         return "", f"{count(args[0], 'income')} left"
     if prompt == "storage":
         over = overflow(g, task.seat)
-        return (
-            f"Discard {over}: which?" if over else "Discard more?",
-            f"each discarded one brings {favor_words(g, task.seat, 1)}",
-        )
+        brings = f"each discarded one brings {favor_words(g, task.seat, 1)}"
+        if over:
+            return f"Discard {over}: which?", f"they cannot all be kept; {brings}"
+        return "Discard more, or store?", brings
     if prompt == "token":
         return "", f"{args[1]} to place"
     if prompt == "boost":
@@ -200,7 +207,7 @@ def _end_of_turn(g: State, seat: int, names: Sequence[str]) -> str:
     over = overflow(g, seat)
     if over:
         parts.append(f"{count(over, 'resource')} without a spot, {favor_words(g, seat, over)} instead")
-    if len(g.options) > 1:
+    if any(option.verb in (PLAY, TRADE) for option in g.options):
         parts.append("seed cards can still be played")
     following = g.turn_order[(g.turn_order.index(seat) + 1) % len(g.turn_order)]
     if g.turns_left == 0:

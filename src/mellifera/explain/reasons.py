@@ -11,8 +11,11 @@ from mellifera.engine import hexes
 from mellifera.engine.state import EMPTY, NOBODY, State, Task
 from mellifera.explain.questions import overflow
 from mellifera.explain.targets import Target
+from mellifera.rules.action import action_at
 from mellifera.rules.advance import COLUMNS, columns_for
+from mellifera.rules.bonus4 import BONUS_NONE
 from mellifera.rules.build import CARVINGS, can_take, to_pay
+from mellifera.rules.convert import can_teach, untaught
 from mellifera.rules.gains import can_draw
 from mellifera.rules.grow import can_frame, frame_price
 from mellifera.rules.place import total_strength
@@ -20,6 +23,7 @@ from mellifera.rules.turn import BENEFITS_A_TURN
 from mellifera.text.words import action_name, count
 
 NO_HEX = "no empty hex next to a tile of your hive"
+STRONGEST = 4
 
 
 @dataclass(frozen=True)
@@ -98,8 +102,10 @@ def _why_not_place(g: State, seat: int, action: int, strength: int) -> str:
     if core == "research":
         return "no seed card is left to draw" if not can_draw(g) else "not possible now"
     if core == "grow":
-        return _why_not_grow(g, seat, total)
-    return "no conversion you can pay"
+        upgrade = strength == STRONGEST and action_at(g, action).benefit4(g, seat)
+        return _why_not_grow(g, seat, total) + ("; the upgrade alone is no Grow" if upgrade else "")
+    teaching = strength == STRONGEST and action_at(g, action).benefit4(g, seat)
+    return "no conversion you can pay" + ("; teaching alone is no Convert" if teaching else "")
 
 
 def _cheapest(g: State, seat: int, pieces: Sequence[int], what: str) -> str:
@@ -247,7 +253,7 @@ def _hexes(g: State, task: Task, offered: set[str]) -> list[Reason]:
 
 
 def _growth(g: State, task: Task, offered: set[str]) -> list[Reason]:
-    points, _, grown, _ = task.args
+    points, bonus, grown, _ = task.args
     rules = g.pack.rows.rules
     seat = task.seat
     p = g.players[seat]
@@ -271,13 +277,16 @@ def _growth(g: State, task: Task, offered: set[str]) -> list[Reason]:
             text = f"costs {count(frame_price(g, seat), 'basic')}, you hold {p.res[0] + p.res[1] + p.res[2]}"
         found.append(Reason(("button", "grow frame"), text))
     if "upgrade" not in offered:
-        text = "your faction is upgraded" if p.hive.upgraded else "needs a 4"
+        if p.hive.upgraded:
+            text = "your faction is upgraded"
+        else:
+            text = "it must leave a worker or a frame you can pay" if bonus != BONUS_NONE else "needs a 4"
         found.append(Reason(("button", "upgrade"), text))
     return found
 
 
 def _conversions(g: State, task: Task, offered: set[str]) -> list[Reason]:
-    left = task.args[0]
+    left, bonus = task.args[:2]
     pack = g.pack
     found = []
     for number, name in enumerate(pack.names["conversion"]):
@@ -287,7 +296,9 @@ def _conversions(g: State, task: Task, offered: set[str]) -> list[Reason]:
         target = ("conversion" if dance < 0 else "dance", name)
         if dance >= 0 and g.dance_teachers[g.dances.index(dance)] == NOBODY:
             if f"teach {name}" not in offered:
-                found.append(Reason(target, "nobody has taught it"))
+                could = bonus != BONUS_NONE and dance in untaught(g) and can_teach(g, task.seat)
+                text = "teaching it must leave a conversion you can pay" if could else "nobody has taught it"
+                found.append(Reason(target, text))
         elif left == 0:
             found.append(Reason(target, "no conversion left"))
         else:

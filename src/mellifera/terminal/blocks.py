@@ -28,8 +28,8 @@ from mellifera.text.shorts import short_cost, short_effect
 from mellifera.text.words import ACTION_NAMES, seat_name
 
 View = dict[str, Any]
-Numbers = Mapping[str, int]
-"""The number of the option that chooses a cell, hex, tile or pod, by its name."""
+Numbers = Mapping[str, int | str]
+"""The number of the option that chooses a cell, hex, tile or pod, by its name; a name where there are several."""
 SHORT_ACTIONS: Final = {**ACTION_NAMES, "advance_farm": "Adv. farms", "advance_other": "Adv. others"}
 _MEASURE: Final = Console(width=400, height=100, force_terminal=False)
 

@@ -25,8 +25,10 @@ MANY: Final = 12
 def option_lines(table: Table, decision: mf.Decision, view: View, width: int) -> list[Text]:
     """All options, two columns wide where they are short; placing a worker as a table of actions and strengths."""
     places = [option for option in decision.options if option.verb == verbs.PLACE]
+    frames = [option for option in decision.options if option.verb == verbs.FRAME]
     lines = _place_table(table, decision, places, view, width) if len(places) > 1 else []
-    shown = places if lines else []
+    lines.extend(_frame_table(decision, frames, width))
+    shown = [*(places if len(places) > 1 else []), *frames]
     rest = [option for option in decision.options if option not in shown]
     labelled = []
     for option in rest:
@@ -92,9 +94,44 @@ def _placed(table: Table, option: mf.Option, view: View) -> Text:
     return joined(parts, ", ")
 
 
-def target_numbers(table: Table, decision: mf.Decision) -> dict[str, dict[str, int]]:
-    """Which option chooses what, by block: `{"planets": {"2,3": 4}}`; drawn in place of names on the board."""
-    found: dict[str, dict[str, int]] = {"planets": {}, "hive": {}, "rows": {}, "comb": {}, "dances": {}}
+def _frame_table(decision: mf.Decision, frames: list[mf.Option], width: int) -> list[Text]:
+    """Every place of a frame: its first hex, then the number for each turn; several hexes to a line."""
+    if not frames:
+        return []
+    turns = sorted({option.b for option in frames})
+    digits = len(str(len(decision.options)))
+    wide = max(digits, 3) + 2
+    heads = [f"{hexes.TURNS[turn]}°".rjust(wide) for turn in turns]
+    cells = [Text("hex".ljust(6) + "".join(heads), style=MUTED)]
+    for place in sorted({option.a for option in frames}, key=hexes.reading_order):
+        cell = Text(hexes.text_of(place).ljust(6))
+        for turn in turns:
+            option = next((o for o in frames if (o.a, o.b) == (place, turn)), None)
+            number = str(decision.options.index(option) + 1) if option is not None else "–"
+            cell.append(number.rjust(wide), style=HONEY if option is not None else FAINT)
+        cells.append(cell)
+    return _beside(cells, width)
+
+
+def _beside(cells: list[Text], width: int) -> list[Text]:
+    """A head and lines of equal length, in as many columns as fit, each under its own head."""
+    head, *body = cells
+    columns = max(1, min(len(body), width // (head.cell_len + 4)))
+    height = -(-len(body) // columns)
+    stacks = [[head, *body[start : start + height]] for start in range(0, len(body), height)]
+    lines = []
+    for number in range(height + 1):
+        there = [fit(stack[number], head.cell_len + 4) for stack in stacks if number < len(stack)]
+        lines.append(Text().join(there))
+    return lines
+
+
+def target_numbers(table: Table, decision: mf.Decision) -> dict[str, dict[str, int | str]]:
+    """Which option chooses what, by block: `{"planets": {"2,3": 4}}`; drawn in place of names on the board.
+
+    The first hex of a frame has several options: it is marked with its own name.
+    """
+    found: dict[str, dict[str, int | str]] = {"planets": {}, "hive": {}, "rows": {}, "comb": {}, "dances": {}}
     names = table.pack.names
     for number, option in enumerate(decision.options, start=1):
         if option.verb in (verbs.FLY, verbs.CHART, verbs.SETTLE):
@@ -104,7 +141,7 @@ def target_numbers(table: Table, decision: mf.Decision) -> dict[str, dict[str, i
         elif option.verb == verbs.BUILD or (option.verb == verbs.INCOME and option.a == verbs.OWN_HIVE):
             found["hive"][hexes.text_of(option.b)] = number
         elif option.verb == verbs.FRAME:
-            found["hive"][hexes.text_of(option.a)] = number
+            found["hive"][hexes.text_of(option.a)] = hexes.text_of(option.a)
         elif option.verb in (verbs.TAKE, verbs.RESERVE):
             found["rows"][names["tile"][option.a]] = number
         elif option.verb in (verbs.POD, verbs.AGAIN):

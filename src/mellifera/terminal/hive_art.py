@@ -60,8 +60,8 @@ class Hexes:
             if original in gifts:
                 self._bonus(place, gifts[original])
 
-    def number(self, place: Place, number: int) -> None:
-        """Marks a hex as the option of this number; it need not belong to the hive yet (a frame's place)."""
+    def number(self, place: Place, number: int | str) -> None:
+        """Marks a hex as the option of this number, or by its name; it need not belong to the hive yet (a frame's)."""
         self.words[place] = (f"[{number}]", HONEY)
 
 

@@ -25,7 +25,7 @@ COMMANDS_WIDE: Final = "number or text; hint, help, help NAME, board, hive, hand
 COMMANDS_NARROW: Final = "number or text; hint, help, board, hive, hand, rivals, log, undo, quit"
 WANTED: Final[dict[str, tuple[str, ...]]] = {
     "planets": ("fly", "chart", "settle", "harvest", "collect", "put"),
-    "hive": ("hex", "turn", "frame", "income", "grow"),
+    "hive": ("hex", "frame", "income", "grow"),
     "rows": ("take", "reserve", "refresh"),
     "carvings": ("take",),
     "comb": ("pod", "again", "sleep"),
@@ -85,7 +85,7 @@ class Picture:
             return []
         question = prompt_line(self.table.pack, decision.prompt, decision.source)
         title = styled(f"{self.table.names[decision.seat]}: {question} ", HONEY)
-        title.append(prompt_hint(decision.prompt), style=FAINT)
+        title.append(prompt_hint(decision), style=FAINT)
         lines = [fit(title, self.width)]
         shown = self.options[first : first + self.page_size()]
         lines.extend(shown)

@@ -6,6 +6,9 @@ from collections.abc import Sequence
 from typing import Final, TextIO
 
 import mellifera as mf
+from mellifera.engine import hexes
+from mellifera.engine.hexes import reading_order
+from mellifera.engine.options import FRAME
 from mellifera.terminal import report
 from mellifera.terminal.scoreboard import score_rows
 from mellifera.terminal.table import Table
@@ -56,6 +59,17 @@ def news_lines(table: Table, seat: int | None, events: list[mf.Event]) -> list[s
     return lines
 
 
+def frame_lines(decision: mf.Decision) -> list[str]:
+    """The places for a frame, one line for each first hex: `Hex 3,-1: 4 turned by 0, 9 turned by 60 degrees`."""
+    places: dict[int, list[str]] = {}
+    for number, option in enumerate(decision.options, start=1):
+        if option.verb == FRAME:
+            places.setdefault(option.a, []).append(f"{number} turned by {hexes.TURNS[option.b]}")
+    lines = [f"First hex {hexes.text_of(p)}: {', '.join(places[p])} degrees" for p in sorted(places, key=reading_order)]
+    example = next((option.text for option in decision.options if option.verb == FRAME), "")
+    return [f"Give a number, or the text, as in {example}:", *lines] if lines else []
+
+
 class PlainScreen:
     """Prints to one stream and reads lines from another."""
 
@@ -94,10 +108,13 @@ class PlainScreen:
         if decision is None:
             return
         view = table.view(seat)
-        hint = prompt_hint(decision.prompt)
+        hint = prompt_hint(decision)
         question = f"{table.names[seat]}: {prompt_line(table.pack, decision.prompt, decision.source)}"
         self._print("", question, *([hint] if hint else []))
+        self._print(*frame_lines(decision))
         for number, option in enumerate(decision.options, start=1):
+            if option.verb == FRAME:
+                continue
             label = option_label(table.pack, option, table.names)
             detail = option_detail(table.game.state, option, view, table.names)
             self._print(f"{number}. {option.text}: {label}" + (f" ({detail})" if detail else ""))

@@ -17,7 +17,7 @@ from mellifera.rules.bonus4 import BONUS_PAID
 from mellifera.rules.place import total_strength
 from mellifera.text.components import describe, hex_bonus, tile_text
 from mellifera.text.prices import bonus_price, favor_words, grown, tile_price
-from mellifera.text.words import card_title, conversion_text, cost_words, kind_word, listed, seat_name
+from mellifera.text.words import card_title, conversion_text, cost_words, count, kind_word, listed, seat_name
 
 View = dict[str, Any]
 
@@ -67,6 +67,10 @@ def option_detail(g: State, option: Option, view: View, names: Sequence[str]) ->
         return favor_words(g, seat, 1)
     if verb == verbs.BONUS:
         return bonus_line(g)
+    if verb == verbs.FRAME:
+        return frame_line(g, a, option.b)
+    if verb == verbs.END and a == verbs.END_WASTE:
+        return waste_line(g)
     if verb == verbs.INCOME:
         return _income_line(pack, option, view)
     if verb == verbs.UPGRADE:
@@ -141,6 +145,17 @@ def bonus_line(g: State) -> str:
     cell, bonus = task.args[:2]
     text = g.pack.rows.planets[g.planets[cell]].text
     return f"{text} ({bonus_price(g, task.seat)})" if bonus == BONUS_PAID else text
+
+
+def frame_line(g: State, place: int, turn: int) -> str:
+    """How many hexes of a frame could be built on at once: those next to tiles of the hive."""
+    hive = g.players[g.stack[-1].seat].hive
+    near = len(hive.with_frame(turn, place).frontier) - len(hive.frontier)
+    return f"{count(near, 'hex', 'hexes')} next to your tiles" if near else "no hex next to your tiles"
+
+
+def waste_line(g: State) -> str:
+    return f"{favor_words(g, g.stack[-1].seat, 1)} for each discarded"
 
 
 def dance_gifts(g: State, conversion: int) -> list[str]:

@@ -79,7 +79,7 @@ EVENTS: Final[dict[str, str]] = {
     "oust": "{who} bumps {whose} strength-{strength} worker off {action}",
     "ability": "{who} uses {source}",
     "skip": "{who} has no worker to place or retrieve and skips the step",
-    "drop": "{who} has no room for 1 {kind} and discards it",
+    "drop": "{who} discards 1 {kind}",
     "end_turn": "{who} ends the turn",
     "end_trigger": "The end is near: everybody has one more turn after this one",
     "game_over": "The game is over",

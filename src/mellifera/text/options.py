@@ -79,6 +79,7 @@ LABELS: Final[dict[str, str]] = {
     "use": "Use {source}{way}",
 }
 BUMPS: Final = ("Active pool, one stronger", "Landing area, strength unchanged")
+WASTING: Final = " and discard more than you must"
 GROWS: Final = ("Gain a worker", "Gain a frame")
 
 
@@ -139,6 +140,8 @@ def _word(pack: Pack, field: str, value: int, names: Sequence[str]) -> str:
         return (
             f"1 {KINDS[value]}" if value < HARVEST_CELL else f"the planet at {pack.names['cell'][value - HARVEST_CELL]}"
         )
+    if field == "waste":
+        return WASTING if value else ""
     if field == "way":
         return f", way {value} of its text" if value else ""
     return pack.word(field, value)

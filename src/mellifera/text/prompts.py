@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from mellifera.engine.options import END, END_WASTE, PLAY, STORE, TRADE
 from mellifera.engine.pack import Pack
+from mellifera.game import Decision
 from mellifera.text.words import source_title
 
 PROMPTS: Final[dict[str, str]] = {
@@ -51,17 +53,19 @@ PROMPTS: Final[dict[str, str]] = {
     "token": "Which token for the dance?",
 }
 HINTS: Final[dict[str, str]] = {
-    "after": "You may play seed cards before you end your turn.",
     "bump": "One stronger and ready at once, or unchanged and waiting to be retrieved.",
     "draft": "You end with one faction and one mat.",
-    "frame": "The number is the frame's first hex; it needs to touch your hive.",
+    "frame": "Named by its first hex and its turn, clockwise about that hex; it has to touch your hive.",
     "gain": "What finds no storage spot at the end of your turn is discarded for 1 Favor each.",
     "keep": "The other cards are discarded.",
     "pod": "You gain the pod's benefit at once.",
     "put": "The resource comes from the supply and stays on the planet.",
     "step": "Place one worker or retrieve all; seed cards may be played before and after.",
-    "storage": "These do not fit your storage spots; each discarded one brings 1 Favor.",
 }
+CARDS_FIRST: Final = "You may play seed cards before you end your turn."
+MAY_WASTE: Final = "By itself as much as possible is kept; you may also discard more, for 1 Favor each."
+CANNOT_KEEP_ALL: Final = "They cannot all be kept; each discarded one brings 1 Favor."
+MAY_KEEP: Final = "You may keep what is left, or discard more for 1 Favor each."
 
 
 def prompt_line(pack: Pack, prompt: str, source: str | None) -> str:
@@ -72,6 +76,13 @@ def prompt_line(pack: Pack, prompt: str, source: str | None) -> str:
     return f"{source_title(pack, source)}: {question[0].lower()}{question[1:]}"
 
 
-def prompt_hint(prompt: str) -> str:
+def prompt_hint(decision: Decision) -> str:
     """A second line with the limit or the way out; empty for questions that need none."""
-    return HINTS.get(prompt, "")
+    verbs = {option.verb for option in decision.options}
+    if decision.prompt == "after":
+        wasteful = any(option.verb == END and option.a == END_WASTE for option in decision.options)
+        parts = [CARDS_FIRST] if verbs & {PLAY, TRADE} else []
+        return " ".join([*parts, *([MAY_WASTE] if wasteful else [])])
+    if decision.prompt == "storage":
+        return MAY_KEEP if STORE in verbs else CANNOT_KEEP_ALL
+    return HINTS.get(decision.prompt, "")

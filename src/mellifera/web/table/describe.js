@@ -93,7 +93,7 @@ function space(model, name) {
 
 function hex(model, name) {
   const bonus = bonusOf(model, model.mine, name);
-  return { icon: "hex", kind: "hex", title: bonus ? "Hex with a bonus" : "Empty hex", sub: `Your hive · ${name}`, right: effectTokens(bonus?.effect), texts: [["", bonus?.text ?? "No bonus here."]], reasons: [], target: ["hex", name], targets: [["frame", name]] };
+  return { icon: "hex", kind: "hex", title: bonus ? "Hex with a bonus" : "Empty hex", sub: `Your hive · ${name}`, right: effectTokens(bonus?.effect), texts: [["", bonus?.text ?? "No bonus here."]], reasons: [], target: ["hex", name] };
 }
 
 function rival(model, seat) {
@@ -125,7 +125,7 @@ const plain = (type, icon) => (model, name) => {
 
 const MAKERS = {
   tile, cell, card, faction, pod, space, hex, rival, dance, option,
-  frame: hex,
+  frame: (model, name) => ({ icon: "frame", kind: "hex", title: "Frame", sub: "Four more hexes", texts: [["", model.content.frame.vp_if_full ? `${model.content.frame.vp_if_full} VP at the end if all four are built on.` : ""]], reasons: [], target: ["frame", name] }),
   conversion: plain("conversion", "convert"),
   dance_token: plain("dance_token", "dance"),
   automa_card: plain("automa_card", "bot"),

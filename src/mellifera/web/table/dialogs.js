@@ -10,8 +10,8 @@ import { Card } from "./own.js";
 import { optionIcon } from "./labels.js";
 
 const KEYS = [
-  ["1 – 9", "choose an option of the prompt"], ["Enter", "press what is in focus"], ["U", "undo"], ["E", "end the turn"], ["P", "play a card"],
-  ["W", "next worker"], ["R", "retrieve"], ["L", "all options as a list"], ["H", "hint"], ["I", "pin the tooltip"], ["Tab", "next part of the table"], ["Arrows", "move within a grid or hive"],
+  ["1 – 9", "choose an option of the prompt"], ["Enter", "press what is in focus"], ["U", "undo"], ["E", "end the turn"], ["X", "end it and discard more than needed"], ["P", "play a card"],
+  ["W", "next worker"], ["R", "retrieve; turn a frame"], ["N", "next place of a frame"], ["L", "all options as a list"], ["H", "hint"], ["I", "pin the tooltip"], ["Tab", "next part of the table"], ["Arrows", "move within a grid or hive"],
   ["Esc", "back, close"], ["?", "these keys"],
 ];
 

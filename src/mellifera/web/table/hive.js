@@ -7,7 +7,7 @@ import { bounds, centre, frameHexes, hexPoints, parseHex } from "../lib/hex.js";
 import { arrange } from "../lib/storage.js";
 import { typeOf } from "../lib/content.js";
 import { useHovered } from "./hover.js";
-import { legalClass, targetProps, useTable, verbOf } from "./model.js";
+import { frameOf, legalClass, targetProps, useTable, verbOf } from "./model.js";
 
 /** Least size of text on the screen, in pixels: it grows in the drawing as the drawing shrinks. */
 const LEAST_TEXT = 11;
@@ -85,26 +85,51 @@ function EmptyHex({ seat, hex, entry, framed, options, x, y, R }) {
     ${tokens.length > 0 && html`<g class="bo"><${Glyphs} tokens=${tokens} x=${x} y=${y} /></g>`}</g>`;
 }
 
-/** The tile or frame that would come to lie under the pointer. */
+/** The tile that would come to lie under the pointer, or the frame where it is aimed. */
 function Preview({ R, shape }) {
-  const { model, hover, frameTurn } = useTable();
-  const preview = previewOf(useHovered(hover), frameTurn);
-  if (!preview) return null;
-  if (preview.tile) {
-    const [x, y] = centre(...parseHex(preview.hex), R);
-    return html`<g class="hx tile ${typeOf(preview.tile)} is-ghost" aria-hidden="true"><${TileArt} name=${preview.tile} row=${model.component(preview.tile)} spots=${[]} x=${x} y=${y} R=${R} /></g>`;
+  const { model, hover } = useTable();
+  const hovered = useHovered(hover);
+  const [verb, tile, hex] = hovered?.option.split(" ") ?? [];
+  if (verb === "build") {
+    const [x, y] = centre(...parseHex(hex), R);
+    return html`<g class="hx tile ${typeOf(tile)} is-ghost" aria-hidden="true"><${TileArt} name=${tile} row=${model.component(tile)} spots=${[]} x=${x} y=${y} R=${R} /></g>`;
   }
-  const covered = frameHexes(shape, preview.hex, preview.turn);
-  return html`<g class="frameghost" aria-hidden="true">${covered.map((hex) => html`<polygon points=${hexPoints(...centre(...parseHex(hex), R), R - 1)} />`)}</g>`;
+  const frame = model.aim && frameOf(model.aim);
+  if (!frame) return null;
+  const { bonus, hexes } = model.content.frame;
+  return html`<g class="frameghost" aria-hidden="true">${frameHexes(shape, frame.hex, frame.turn).map((covered, index) => {
+    const [x, y] = centre(...parseHex(covered), R);
+    const tokens = effectTokens(bonus.find((entry) => entry.hex === hexes[index])?.effect).filter((token) => token.g);
+    return html`<polygon points=${hexPoints(x, y, R - 1)} /><${Glyphs} tokens=${tokens} x=${x} y=${y} />`;
+  })}</g>`;
 }
 
-/** What hovering or focusing an option of this kind would place: `build TILE HEX`, `frame HEX`. */
-function previewOf(option, turn) {
-  if (!option) return null;
-  const words = option.option.split(" ");
-  if (words[0] === "build") return { tile: words[1], hex: words[2] };
-  if (words[0] === "frame" && turn !== null) return { hex: words[1], turn };
-  return null;
+/** The middle of a frame as it would lie. */
+function frameMiddle(shape, option, R) {
+  const { hex, turn } = frameOf(option);
+  const middles = frameHexes(shape, hex, turn).map((name) => centre(...parseHex(name), R));
+  return [0, 1].map((axis) => middles.reduce((sum, middle) => sum + middle[axis], 0) / middles.length);
+}
+
+/** Of the places for a frame turned another way, the one nearest to where it is aimed now. */
+export function turnedAim(model, turn) {
+  const shape = model.content.frame.hexes.map(parseHex);
+  const [x, y] = frameMiddle(shape, model.aim, 1);
+  const far = (option) => {
+    const [u, v] = frameMiddle(shape, option, 1);
+    return Math.hypot(u - x, v - y);
+  };
+  return model.frames.filter((option) => frameOf(option).turn === turn).reduce((best, option) => (far(option) < far(best) ? option : best));
+}
+
+/** Every place the frame may take as it is turned now: a dot in the frame's middle, with all the room up to the next one. */
+function Places({ R, shape }) {
+  const table = useTable();
+  const { model } = table;
+  return html`<g class="places">${model.active.filter(frameOf).map((option) => {
+    const [x, y] = frameMiddle(shape, option, R);
+    return html`<g key=${option.option} class="place is-legal ${option === model.aim ? "is-aim" : ""}" tabindex="0" role="button" data-nav="" aria-label="Frame here: ${option.detail}" ...${targetProps(table, [option], `option:${option.option}`)}><circle class="hit" cx=${x} cy=${y} r=${R * 0.84} /><circle class="dot" cx=${x} cy=${y} r="5" /></g>`;
+  })}</g>`;
 }
 
 /** Keeps the numerals of a drawing readable whatever its scale. */
@@ -132,11 +157,11 @@ export function Hive({ seat, own = false, cls = "hive" }) {
   const player = model.player(seat);
   const R = 31;
   const laid = layOut(model, player);
-  const litHex = (hex) => (own ? model.lit("hex", hex).concat(model.lit("frame", hex)) : model.lit("hex", `${seat}:${hex}`));
+  const litHex = (hex) => model.lit("hex", own ? hex : `${seat}:${hex}`);
   const known = new Set([...laid.hexes, ...laid.framed, ...Object.keys(player.tiles)]);
-  const outside = own ? model.active.filter((option) => ["frame", "build"].includes(verbOf(option))).map((option) => option.option.split(" ").at(-1)).filter((hex) => !known.has(hex)) : [];
-  // every place a frame may take is fitted at once: a drawing that moved under the pointer could not be clicked
-  const frames = own && table.frameTurn !== null ? model.active.filter((option) => verbOf(option) === "frame").flatMap((option) => frameHexes(laid.shape, option.option.split(" ").at(-1), table.frameTurn)) : [];
+  const outside = own ? model.active.filter((option) => verbOf(option) === "build").map((option) => option.option.split(" ").at(-1)).filter((hex) => !known.has(hex)) : [];
+  // every place a frame may take, however turned, is fitted at once: a drawing that moved under the pointer could not be clicked
+  const frames = own ? model.frames.map(frameOf).flatMap(({ hex, turn }) => frameHexes(laid.shape, hex, turn)) : [];
   const fitted = [...known, ...outside, ...frames];
   const box = fitted.length ? bounds(fitted, R, 3) : { x: 0, y: 0, width: 1, height: 1 };
   const drawing = useReadableText(`${box.width} ${box.height}`);
@@ -157,7 +182,7 @@ export function Hive({ seat, own = false, cls = "hive" }) {
       return html`<g key=${hex} class="hx tile ${typeOf(tile)} ${legalClass(options)}" tabindex="0" role=${options.length ? "button" : "img"} aria-label="${row.title} on hex ${hex}" data-nav="" data-hex=${hex} data-ref="hex:${seat}:${hex}" data-move="tile:${tile}" ...${targetProps(table, options, `tile:${tile}`)}>
         <polygon class="halo" points=${hexPoints(x, y, R + 0.5)} /><${TileArt} name=${tile} row=${row} spots=${laid.spots.filter((spot) => spot.hex === hex)} x=${x} y=${y} R=${R} /></g>`;
     })}
-    ${own && html`<${Preview} R=${R} shape=${laid.shape} />`}
+    ${own && html`<${Preview} R=${R} shape=${laid.shape} />`}${own && model.frames.length > 0 && html`<${Places} R=${R} shape=${laid.shape} />`}
   </svg>`;
 }
 

@@ -7,7 +7,7 @@ import { verbOf } from "./model.js";
 const SHORT_ACTIONS = { advance_farm: "Farm row", advance_other: "Other rows" };
 const VERB_ICONS = {
   retrieve: "retrieve", boost: "strength", done: "check", skip: "check", end: "check", store: "reserve", upgrade: "upgrade",
-  collect: "planet", bonus: "strength", order: "info", use: "check", turn: "frame", frame: "frame", refresh: "refresh",
+  collect: "planet", bonus: "strength", order: "info", use: "check", frame: "frame", refresh: "refresh",
   recall: "retrieve", oust: "bump", imitate: "human", faction: "faction", mat: "hex", strengthen: "strength", sleep: "hibernate",
   pod: "hibernate", again: "hibernate", teach: "dance", token: "dance", income: "income", keep: "seed", plant: "plant",
   discard: "discard", recover: "discard", replay: "replay", play: "seed", trade: "any-basic", fly: "explore", settle: "planet",
@@ -31,6 +31,7 @@ export function optionIcon(model, option) {
   if (verb === "place") return actionIcon(b);
   if (type === "kind") return id;
   if (type === "tile") return typeOf(id);
+  if (option.option === "end waste") return "favor";
   if (verb === "grow") return a === "frame" ? "frame" : "worker";
   if (verb === "bump") return a === "active" ? "strength" : "landing";
   if (verb === "convert") return type === "dance" ? "dance" : (effectTokens(model.component(a, "conversion").effect).at(-1)?.g ?? "convert");
@@ -55,7 +56,6 @@ export function groupOf(model, option) {
     return { key: "explored", label: "Explored", icon: "planet" };
   }
   if (type === "tile") return { key: typeOf(id), label: `${capital(typeOf(id))}s`, icon: typeOf(id) };
-  if (verb === "frame") return { key: "frame", label: "Places", icon: "frame" };
   return null;
 }
 

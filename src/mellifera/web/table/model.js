@@ -3,6 +3,7 @@ import { createContext } from "../vendor/preact.js";
 import { useContext } from "../vendor/hooks.js";
 import { SEAT_COLOURS } from "../lib/parts.js";
 import { componentOf } from "../lib/content.js";
+import { centre, parseHex } from "../lib/hex.js";
 
 /**
  * @typedef {{type: string, id: string}} Target
@@ -16,19 +17,29 @@ const key = (type, id) => `${type}:${id}`;
 export const verbOf = (option) => option.option.split(" ")[0];
 /** A seed card is offered beside the step itself; its options wait behind the card. */
 export const isCardPlay = (option) => ["play", "trade"].includes(verbOf(option));
+/** `frame HEX TURN`: the hex and the turn; null for other options. */
+export function frameOf(option) {
+  const [verb, hex, turn] = option.option.split(" ");
+  return verb === "frame" ? { hex, turn: Number(turn) } : null;
+}
+/** How far from the middle of the hive a frame would begin. */
+const farOut = (option) => Math.hypot(...centre(...parseHex(frameOf(option).hex), 1));
 const workerOf = (option) => (verbOf(option) === "place" ? option.option.split(" ")[1] : null);
 
 /**
  * @param {object} state STATE of the server
  * @param {object} content
- * @param {{worker: string | null, filter: null | {name: string, options: Set<string>}}} chosen what was clicked but not yet sent
+ * @param {{worker: string | null, aim: string | null, filter: null | {name: string, options: Set<string>}}} chosen what was clicked but not yet sent
  */
 export function makeModel(state, content, chosen) {
   const { view } = state;
   const options = state.options ?? [];
   const strengths = [...new Set(options.map(workerOf).filter(Boolean))].sort().reverse();
   const worker = strengths.includes(chosen.worker) ? chosen.worker : (strengths[0] ?? null);
-  const ofWorker = options.filter((option) => !workerOf(option) || workerOf(option) === worker);
+  const frames = options.filter(frameOf);
+  const turns = [...new Set(frames.map((option) => frameOf(option).turn))];
+  const aim = frames.find((option) => option.option === chosen.aim) ?? frames.reduce((best, option) => (farOut(option) < farOut(best) ? option : best), frames[0]) ?? null;
+  const ofWorker = options.filter((option) => (frameOf(option) ? frameOf(option).turn === frameOf(aim).turn : !workerOf(option) || workerOf(option) === worker));
   const filtered = chosen.filter ? ofWorker.filter((option) => chosen.filter.options.has(option.option)) : ofWorker;
   const active = filtered.length ? filtered : ofWorker;
 
@@ -55,6 +66,10 @@ export function makeModel(state, content, chosen) {
     active,
     strengths,
     worker,
+    /** A frame to place: where it may lie, the ways it may be turned, and the place aimed at. */
+    frames,
+    turns,
+    aim,
     filter: chosen.filter,
     deciding: options.length > 0,
     /** A bot is at it; one that failed is not. */

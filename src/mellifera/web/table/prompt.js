@@ -1,9 +1,9 @@
 /** The prompt bar: whose decision it is, what is asked, what may be answered. It never moves. */
 import { html } from "../lib/html.js";
 import { Bee, Ico, Pip } from "../lib/parts.js";
-import { isCardPlay, useTable, verbOf } from "./model.js";
+import { frameOf, isCardPlay, useTable, verbOf } from "./model.js";
 import { Sentence } from "./log.js";
-import { FrameShape } from "./hive.js";
+import { FrameShape, turnedAim } from "./hive.js";
 import { groupOf, optionIcon, shortDetail, shortLabel } from "./labels.js";
 import { USUAL_BOT } from "../lib/bots.js";
 
@@ -12,9 +12,9 @@ const MOST_BUTTONS = 6;
 /** From this many buttons on they stand closer and say less. */
 const TIGHT = 6;
 const DETAIL = { wide: 26, tight: 12 };
-const LETTERS = { retrieve: "R", end: "E", done: "D", store: "S", skip: "S" };
+const LETTERS = { retrieve: "R", end: "E", "end waste": "X", done: "D", store: "S", skip: "S" };
 const PROMPT_ICONS = {
-  take: "advance", hex: "build", frame: "frame", turn: "frame", fly: "explore", pod: "hibernate", storage: "reserve", after: "check", keep: "seed",
+  take: "advance", hex: "build", frame: "frame", fly: "explore", pod: "hibernate", storage: "reserve", after: "check", keep: "seed",
   plant: "plant", teach: "dance", token: "dance", convert: "convert", grow: "grow", income: "income", gain: "plus", pay: "any-basic", put: "planet",
   faction: "faction", draft: "faction", collect: "planet", refresh: "refresh", reserve: "reserve", recover: "discard", replay: "replay",
 };
@@ -25,7 +25,7 @@ const SOURCE_ICONS = { explore_token: "explore-token", conversion: "convert", po
 export function promptEntries(model) {
   const options = model.active.filter((option) => option.option !== "end");
   const last = options.filter((option) => option.last);
-  const main = options.filter((option) => !option.last);
+  const main = options.filter((option) => !option.last && !frameOf(option));
   const one = (option) => ({ option, label: shortLabel(option), icon: optionIcon(model, option), key: LETTERS[option.option] ?? null });
   const group = (name, label, icon, members, key = null) => ({ group: { name, options: new Set(members.map((option) => option.option)) }, label, detail: `${members.length} choices`, icon, members, key });
 
@@ -64,7 +64,20 @@ function Entry({ entry, primary }) {
   const { option } = entry;
   const press = option ? (event) => table.play(option, event) : () => table.narrow(entry.group);
   return html`<button class="opt ${primary ? "pri" : ""}" data-option=${option?.option} data-key=${entry.key} data-tip=${option ? `option:${option.option}` : undefined} aria-description=${option?.detail} onClick=${press}>
-    ${option && verbOf(option) === "turn" ? html`<${FrameShape} turn=${Number(option.option.split(" ")[1])} />` : html`<${Ico} name=${entry.icon} size="s20" />`}<span><b>${entry.label}</b>${entry.detail && html`<small>${entry.detail}</small>`}</span>${entry.key && html`<kbd>${entry.key}</kbd>`}</button>`;
+    <${Ico} name=${entry.icon} size="s20" /><span><b>${entry.label}</b>${entry.detail && html`<small>${entry.detail}</small>`}</span>${entry.key && html`<kbd>${entry.key}</kbd>`}</button>`;
+}
+
+/** A frame to place: how it is turned, the next place, and the place it is aimed at. */
+function Aiming() {
+  const table = useTable();
+  const { model } = table;
+  const { turn } = frameOf(model.aim);
+  const after = model.turns[(model.turns.indexOf(turn) + 1) % model.turns.length];
+  const places = model.frames.filter((option) => frameOf(option).turn === turn);
+  const next = places[(places.indexOf(model.aim) + 1) % places.length];
+  return html`${model.turns.length > 1 && model.turns.map((one) => html`<button key=${one} class="opt shape ${one === turn ? "is-selected" : ""}" aria-pressed=${String(one === turn)} aria-label="Turned by ${one} degrees" data-key=${one === after ? "R" : undefined} onClick=${() => table.aim(turnedAim(model, one))}><${FrameShape} turn=${one} />${one === after && html`<kbd>R</kbd>`}</button>`)}
+    ${places.length > 1 && html`<button class="opt" data-key="N" onClick=${() => table.aim(next)}><${Ico} name="next" size="s20" /><span><b>Next place</b></span><kbd>N</kbd></button>`}
+    <button class="opt pri" data-option=${model.aim.option} data-key="1" aria-description=${model.aim.detail} onClick=${(event) => table.play(model.aim, event)}><${Ico} name="check" size="s20" /><span><b>Place it here</b><small>${model.aim.detail}</small></span><kbd>1</kbd></button>`;
 }
 
 function Lead() {
@@ -102,14 +115,14 @@ export function questionOf(model) {
 }
 
 /** End of turn: what the turn did, in the order it happened. */
-function TurnSummary() {
+function TurnSummary({ most }) {
   const { model } = useTable();
   const { log, turn, viewing } = model.state;
-  const lines = log.filter((line) => line.turn === turn && line.seat === viewing && line.depth === 0 && !["turn"].includes(line.kind)).slice(-3);
+  const lines = log.filter((line) => line.turn === turn && line.seat === viewing && line.depth === 0 && !["turn"].includes(line.kind)).slice(-most);
   if (!lines.length) return null;
   const name = `${model.seatName(viewing)} `;
   const said = (text) => (text.startsWith(name) ? text.charAt(name.length).toUpperCase() + text.slice(name.length + 1) : text);
-  return html`<ul class="did">${lines.map((line) => html`<li key=${line.seq}><${Sentence} text=${said(line.text)} /></li>`)}</ul>`;
+  return html`<ul class="did" tabindex="0" aria-label="Your turn so far">${lines.map((line) => html`<li key=${line.seq}><${Sentence} text=${said(line.text)} /></li>`)}</ul>`;
 }
 
 function Finish({ end, list }) {
@@ -155,7 +168,8 @@ export function Prompt() {
         ${model.filter && html`<button class="opt backb" onClick=${() => table.narrow(null)} aria-label="Back to all options" data-key="Escape"><${Ico} name="prev" size="s20" /></button>`}
         ${model.state.over && html`<a class="opt end" href="/g/${model.state.id}/end"><${Ico} name="trophy" size="s20" /><span><b>Result</b></span></a>`}
         ${prompt && model.state.seats[prompt.seat].failed && html`<${Rescue} />`}
-        ${ending && !entries.length && html`<${TurnSummary} />`}
+        ${ending && !entries.length && html`<${TurnSummary} most=${Math.max(1, 3 - aside.length)} />`}
+        ${model.aim && html`<${Aiming} />`}
         ${entries.map((entry) => html`<${Entry} key=${entry.option?.option ?? entry.group.name} entry=${entry} primary=${true} />`)}
         ${aside.length > 0 && html`<span class="sepv"></span>`}${aside.map((entry) => html`<${Entry} key=${entry.option?.option ?? entry.group.name} entry=${entry} />`)}
         ${standing && html`<button class="opt" data-key="A" onClick=${() => send.standing("bump active")}><${Ico} name="settings" size="s20" /><span><b>Always the pool</b><small>change in settings</small></span><kbd>A</kbd></button>`}

@@ -18,7 +18,7 @@ import { animate, settle, snapshot, tick } from "../lib/motion.js";
 import { handleKey } from "../lib/keyboard.js";
 import { watchTips } from "../lib/tooltip.js";
 import { Hover } from "./hover.js";
-import { TableContext, makeModel } from "./model.js";
+import { TableContext, frameOf, makeModel } from "./model.js";
 import { originsOf } from "./changes.js";
 import { tabOf } from "./labels.js";
 import { Top } from "./top.js";
@@ -121,7 +121,7 @@ export function Table({ state: newest, content, send: sendNow, settings, replay,
   const [narrowed, setNarrowed] = useState(null);
   const [opened, setOpened] = useState(null);
   const [tab, setTab] = useState("space");
-  const [frameTurn, setFrameTurn] = useState(null);
+  const [aim, setAim] = useState(null);
   const speed = settings?.speed ?? 1;
   const tips = useTips(root);
   useMotion(root, state, speed);
@@ -131,15 +131,14 @@ export function Table({ state: newest, content, send: sendNow, settings, replay,
   const setFilter = (found) => setNarrowed(found && { ...found, seq: state.seq });
   useEffect(() => {
     hover.set(null);
-    if (state.prompt?.key !== "frame") setFrameTurn(null);
+    setAim(null);
     tips.close();
   }, [state.seq, state.viewing]);
 
-  const model = useMemo(() => makeModel(state, content, { worker, filter }), [state, content, worker, filter]);
+  const model = useMemo(() => makeModel(state, content, { worker, aim, filter }), [state, content, worker, aim, filter]);
 
   const play = (option) => {
     settle(root.current);
-    if (option.option.startsWith("turn ")) setFrameTurn(Number(option.option.slice(5)));
     send(option.option);
   };
   const table = {
@@ -148,8 +147,9 @@ export function Table({ state: newest, content, send: sendNow, settings, replay,
     tools,
     settings,
     hover,
-    frameTurn,
     play,
+    /** Aims a frame at a place, without placing it. */
+    aim: (option) => setAim(option.option),
     /** A press on the board: plays the only option, or narrows the prompt to the several ones. */
     press(options, event) {
       event?.stopPropagation();
@@ -169,6 +169,7 @@ export function Table({ state: newest, content, send: sendNow, settings, replay,
       }
       const [verb, strength] = option.option.split(" ");
       if (verb === "place") setWorker(strength);
+      if (verb === "frame") setAim(option.option);
       setFilter({ name: option.option, options: new Set([option.option]) });
       if (phone.matches) {
         const place = tabOf(option);
@@ -184,6 +185,7 @@ export function Table({ state: newest, content, send: sendNow, settings, replay,
     const text = option ?? idea;
     const found = text ? (model.options.find((option) => option.option === text) ?? null) : null;
     hover.set(found);
+    if (found && frameOf(found)) setAim(found.option);
   };
 
   useEffect(() => {
@@ -223,5 +225,5 @@ export function Table({ state: newest, content, send: sendNow, settings, replay,
       ${hint?.options && html`<${HintMarks} options=${hint.options} root=${root} />`}
       ${curtain && html`<${Curtain} ...${curtain} />`}
       <${LiveRegion} model=${model} />
-    </div><//>`, [model, settings, replay, curtain, hint, tools, tab, opened, frameTurn, tips.anchor, tips.pinned]);
+    </div><//>`, [model, settings, replay, curtain, hint, tools, tab, opened, tips.anchor, tips.pinned]);
 }

@@ -1,0 +1,161 @@
+"""A frame placed in one step, by pointer, keys and touch; the end of a turn and the log in words."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.person import MOVED, Json, Person
+
+New = Callable[..., Person]
+HERE = "[data-testid=prompt] [data-option^='frame ']"
+GHOST = "() => [...document.querySelectorAll('.frameghost polygon')].map((hex) => hex.getAttribute('points')).join(' ')"
+SAID = """async ([text, name]) => {
+  const [{ render }, { html }, { Sentence }] = await Promise.all(
+    ["/static/vendor/preact.js", "/static/lib/html.js", "/static/table/log.js"].map((path) => import(path)));
+  const box = document.createElement("p");
+  render(html`<${Sentence} text=${text} without=${name} />`, box);
+  return box.textContent;
+}"""
+
+
+def played_until(player: Person, wanted: Callable[[Json], bool], liked: tuple[str, ...] = ()) -> Json:
+    """A game against a bot, played by chance until a decision of a kind comes; then it is opened."""
+    for seed in range(30):
+        game = player.create(
+            [{"kind": "me", "name": "Mara"}, {"kind": "bot", "name": "Vera", "bot": "random"}], 0, str(seed)
+        )
+        rng = random.Random(seed)
+        state = player.state(game["id"], 0)
+        while not state["over"] and not (state["options"] and wanted(state)):
+            lines = [option["option"] for option in state["options"]]
+            if not lines:
+                time.sleep(0.02)
+                state = player.state(game["id"], 0)
+                continue
+            best = [line for line in lines if line.endswith(liked)] if liked else []
+            body = {"seq": state["seq"], "key": f"until-{state['seq']}", "seat": 0, "type": "play"}
+            path = f"{player.url}/api/games/{game['id']}/commands"
+            answer = player.context.request.post(path, data={**body, "option": rng.choice(best or lines)})
+            state = dict(answer.json()) if answer.status == 200 else player.state(game["id"], 0)
+        if not state["over"]:
+            player.go(f"/g/{game['id']}")
+            player.wait_for_table()
+            return state
+    raise AssertionError("no game came to that decision")
+
+
+def asks_for_a_frame(state: Json) -> bool:
+    return bool(state["prompt"]["key"] == "frame")
+
+
+def frames(state: Json) -> set[str]:
+    return {option["option"] for option in state["options"] if option["option"].startswith("frame ")}
+
+
+def aimed(player: Person) -> str:
+    return str(player.page.locator(HERE).get_attribute("data-option"))
+
+
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (390, 844)])
+def test_every_place_and_turn_of_a_frame_by_pointer(person: New, width: int, height: int) -> None:
+    player = person(width, height)
+    state = played_until(player, asks_for_a_frame, ("grow", "grow frame"))
+    seen: set[str] = set()
+    for turn in range(3):
+        spots = player.sees(".places [data-option]")
+        seen |= {spot["option"] for spot in spots}
+        spot = spots[len(spots) // 2]
+        player.page.mouse.move(spot["x"], spot["y"])
+        expect(player.page.locator(HERE)).to_have_attribute("data-option", spot["option"])
+        before = player.page.evaluate(GHOST)
+        assert before.count(",") == 4 * 6
+        if turn < 2:
+            player.page.locator("[data-testid=prompt] .shape").nth(turn + 1).click()
+            player.page.wait_for_function(f"(old) => ({GHOST})() !== old", arg=before)
+    assert seen == frames(state)
+    assert not player.flaws()
+    assert not player.barriers()
+    spots = player.sees(".places [data-option]")
+    player.press_at(spots[0])
+    player.page.wait_for_function(MOVED, arg=[state["seq"], False])
+    placed = player.state(player.game_id, 0)["view"]["seats"][0]["frames"][-1]
+    assert f"frame {placed['hex']} {placed['turn']}" == spots[0]["option"]
+
+
+def test_every_place_and_turn_of_a_frame_by_keys(person: New) -> None:
+    player = person(1280, 720)
+    state = played_until(player, asks_for_a_frame, ("grow", "grow frame"))
+    wanted = frames(state)
+    seen: set[str] = set()
+    for _ in range(3):
+        places = [option for option in wanted if option.endswith(f" {aimed(player).split(' ')[2]}")]
+        for _ in places:
+            seen.add(aimed(player))
+            player.page.keyboard.press("n")
+            player.page.wait_for_function("() => new Promise(requestAnimationFrame)")
+        player.page.keyboard.press("r")
+        player.page.wait_for_function("() => new Promise(requestAnimationFrame)")
+    assert seen == wanted
+    chosen = aimed(player)
+    player.page.keyboard.press("1")
+    player.page.wait_for_function(MOVED, arg=[state["seq"], False])
+    placed = player.state(player.game_id, 0)["view"]["seats"][0]["frames"][-1]
+    assert f"frame {placed['hex']} {placed['turn']}" == chosen
+
+
+def test_a_tap_aims_the_frame_and_a_second_one_places_it(person: New) -> None:
+    player = person(390, 844, touch=True)
+    state = played_until(player, asks_for_a_frame, ("grow", "grow frame"))
+    spots = player.sees(".places [data-option]")
+    spot = next(spot for spot in spots if spot["option"] != aimed(player))
+    player.press_at(spot)
+    expect(player.page.locator(HERE)).to_have_attribute("data-option", spot["option"])
+    assert player.noticed()["seq"] == state["seq"]
+    player.page.locator(HERE).tap()
+    player.page.wait_for_function(MOVED, arg=[state["seq"], False])
+    placed = player.state(player.game_id, 0)["view"]["seats"][0]["frames"][-1]
+    assert f"frame {placed['hex']} {placed['turn']}" == spot["option"]
+
+
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (390, 844)])
+def test_a_wish_to_discard_more_stands_beside_the_end_of_the_turn(person: New, width: int, height: int) -> None:
+    player = person(width, height)
+    state = played_until(player, lambda found: any(o["option"] == "end waste" for o in found["options"]))
+    page = player.page
+    assert "without a spot" not in page.get_by_test_id("prompt").inner_text()
+    expect(page.locator(".opt.end[data-option='end']")).to_be_enabled()
+    assert not player.flaws()
+    assert not player.barriers()
+    page.locator("[data-testid=prompt] [data-option='end waste']").click()
+    page.wait_for_function(MOVED, arg=[state["seq"], False])
+    expect(page.get_by_test_id("prompt")).to_contain_text("Discard")
+    expect(page.get_by_test_id("prompt")).not_to_contain_text("no room")
+
+
+def test_the_log_keeps_the_owner_of_a_worker_that_shifts(person: New) -> None:
+    """The name that the coloured mark tells already is left out, but not where it is somebody's."""
+    player = person(1280, 720)
+    player.go("/")
+    shifts = "Mara's strength-2 worker shifts to the second space of Explore"
+    assert player.page.evaluate(SAID, [shifts, "Mara"]) == shifts
+    assert player.page.evaluate(SAID, ["Mara flies the QueenShip to 2,3", "Mara"]) == "flies the QueenShip to 2,3"
+    assert player.page.evaluate(SAID, ["Mara: a worker hibernates", "Mara"]) == "a worker hibernates"
+    assert player.page.evaluate(SAID, ["Marabel flies", "Mara"]) == "Marabel flies"
+
+
+def test_the_curtain_says_which_turn_it_is(person: New) -> None:
+    player = person(1280, 720)
+    player.start("hotseat")
+    rng = random.Random(1)
+    for _ in range(60):
+        if player.noticed()["curtain"] and player.state(player.game_id)["turn"] > 0:
+            break
+        if not player.play_once(rng):
+            player.page.wait_for_timeout(20)
+    turn = player.state(player.game_id)["turn"]
+    expect(player.page.get_by_test_id("curtain")).to_contain_text(f"Turn {turn} is yours.")
