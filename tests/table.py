@@ -30,7 +30,8 @@ counts (workers in play, hibernation tokens, frames left, explore tokens) follow
           deck=["seed-31"],                       # on top, the first is next
           discard=["seed-02"],                    # or discard="rest": everything that is in no other place
           turns_left=0,                           # turns that follow this one, once the end is triggered
-          seed_limit=True, confirm_turns=True, rng=7)
+          seed_limit=True, confirm_turns=True, rng=7,
+          content=mf.Content.changed(text))       # other rows than the shipped ones
 
     table(players=1, seats=[seat(...)], automa={"level": 3, "gray": [4, 1], "deck": ["card-2"], "vp": 10})
 """
@@ -166,11 +167,13 @@ def table(
     confirm_turns: bool = False,
     rng: int = 1,
     automa: Json | None = None,
+    content: mf.Content | None = None,
 ) -> mf.Game:
     """A game at the step of the seat `turn`, with everything else as described; see the examples of this module."""
     given = list(seats)
     count = players if players is not None else max(2, len(given))
-    data = _base(count)
+    start = _start(count, content)
+    data = _base(start, count)
     given += [seat() for _ in range(count - len(given))]
     data["players"] = [{**plain, **own} for plain, own in zip(data["players"], given, strict=True)]
     data["rng"] = f"{rng:032x}"
@@ -188,7 +191,7 @@ def table(
     cells = _cells(data)
     for cell, kinds in (outlines or {}).items():
         data["outlines"][cells.index(cell)] = kinds
-    pack = _start(count).state.pack
+    pack = start.state.pack
     for name, worker in (spaces or {}).items():
         colour = YELLOW if worker[2:] == ("yellow",) else 0
         data["spaces"][pack.spaces.index(name)] = worker[0] << 5 | worker[1] | colour
@@ -197,19 +200,19 @@ def table(
     if automa is not None:
         _lay_automa(data, automa)
     _count(data)
-    return mf.Game.from_dict(data)
+    return mf.Game.from_dict(data, content)
 
 
 # ---------------------------------------------------------------------- the pieces
 @cache
-def _start(players: int) -> mf.Game:
+def _start(players: int, content: mf.Content | None) -> mf.Game:
     """A game before the first choice; `table` replaces everything that matters."""
-    return mf.new_game(players=players, seed="table")
+    return mf.new_game(players=players, seed="table", content=content)
 
 
-def _base(players: int) -> Json:
+def _base(start: mf.Game, players: int) -> Json:
     """A fresh table: nobody has anything, all cards are in the deck, nothing is explored."""
-    data = _start(players).to_dict()
+    data = start.to_dict()
     data["turn_order"] = list(range(players)) if players > 1 else [1, 0]
     data["turn"] = 1
     return data
