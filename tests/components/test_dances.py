@@ -55,8 +55,8 @@ CASES = [
            me={"hand": ["seed-08", "seed-09", "seed-10"]}, then={"cards": -2, "favor": 4, "wax": 1}),
     taught("sickle-dance", ("token-fiber",), "water and wax into 5 Favor and a fiber", "done",
            me={"resources": {"water": 1, "wax": 1}}, then={"water": -1, "wax": -1, "favor": 5, "fiber": 1}),
-    taught("buzz-run", ("token-wax", "token-favor"), "honey into 2 Favor and both tokens",
-           me={"resources": {"honey": 1}}, then={"honey": -1, "wax": 1, "favor": 4}),
+    taught("buzz-run", ("token-wax", "token-favor"), "honey into 2 Favor and both tokens", "done",
+           me={"resources": {"honey": 1, "fiber": 1}}, then={"honey": -1, "wax": 1, "favor": 4}),
 ]  # fmt: skip
 
 

@@ -31,7 +31,42 @@ def test_a_basic_buys_the_strength_4_benefit_of_grow_research_and_convert() -> N
     assert (summary(game, 0)["planted"], summary(game, 0)["pollen"]) == (["seed-08"], 1)
     game = position({**mine, "hand": []}, dances=["round-dance"])
     follow(game, "place 3 convert", "done", "?+ teach round-dance", "teach round-dance", "token token-wax")
-    assert (summary(game, 0)["taught"], summary(game, 0)["pollen"]) == ("round-dance", 1)
+    follow(game, "? gain fiber | gain water", "gain water")
+    after = summary(game, 0)
+    assert (after["taught"], after["pollen"], after["water"]) == ("round-dance", 0, 1), "one paid, one swapped"
+
+
+@plays("faction.sime.upgraded")
+def test_the_payment_for_teaching_leaves_a_conversion_that_can_be_made() -> None:
+    """R-PLACE-2: teaching is not all of Convert. With the one water paid for it, honey is left: only Buzz Run takes it."""
+    mine = {"faction": "sime", "upgraded": True, "workers": [3], "resources": {"water": 1, "honey": 1}}
+    game = position(mine, dances=["sickle-dance", "buzz-run", "round-dance"])
+    follow(game, "place 3 convert", "? convert swap-basic | teach buzz-run", "teach buzz-run")
+    follow(game, "token token-favor", "token token-card", "? end")
+    after = summary(game, 0)
+    assert (after["water"], after["honey"], after["favor"], after["cards"]) == (0, 0, 4, 1)
+
+
+@plays("faction.sime.upgraded")
+def test_a_menu_left_after_a_paid_lesson_needs_a_conversion_first() -> None:
+    """R-PLACE-2: `done` comes with the first conversion, also where teaching was paid for."""
+    mine = {"faction": "sime", "upgraded": True, "workers": [3], "resources": {"water": 1, "fiber": 2, "wax": 1}}
+    game = position(mine, dances=["sickle-dance", "buzz-run", "tremble-dance"])
+    follow(game, "place 3 convert", "done", "teach sickle-dance", "? pay fiber | pay water", "pay fiber")
+    follow(game, "token token-favor", "? convert swap-basic | convert sickle-dance", "convert sickle-dance", "?+ done")
+
+
+@plays("faction.sime.upgraded")
+def test_a_lone_basic_does_not_pay_for_teaching() -> None:
+    """R-PLACE-2: after the payment nothing could be converted; with a card the swap of a card is left."""
+    mine = {"faction": "sime", "upgraded": True, "workers": [3], "resources": {"water": 1}}
+    dances = ["sickle-dance", "buzz-run", "round-dance"]
+    lone = position(mine, dances=dances)
+    follow(lone, "place 3 convert", "? gain fiber | gain pollen")
+    card = position({**mine, "hand": ["seed-08"]}, dances=dances)
+    follow(card, "place 3 convert", "done", "?+ teach round-dance", "teach round-dance", "token token-wax")
+    assert (summary(card, 0)["water"], summary(card, 0)["taught"]) == (0, "round-dance")
+    follow(card, "?! convert swap-basic | teach buzz-run")
 
 
 @plays("faction.sime.upgraded")

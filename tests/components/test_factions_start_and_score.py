@@ -121,10 +121,10 @@ def test_faction_scores_at_the_end(faction: str, side: str, me: dict[str, Any], 
 @pytest.mark.parametrize("faction", STARTS)
 def test_grow_with_a_strength_4_worker_turns_the_faction_once(faction: str) -> None:
     """R-GROW-3: stored resources stay, and the other side is in force from now on."""
-    game = position({"faction": faction, "workers": [4], "resources": {"pollen": 1}})
+    game = position({"faction": faction, "workers": [4], "resources": {"pollen": 2}})
     follow(game, "place 4 grow")
     if faction == "sime":
         follow(game, "? boost | done", "done")
-    follow(game, "?+ grow worker | upgrade", "upgrade", "?! upgrade")
+    follow(game, "?+ grow worker | upgrade", "upgrade", "?! upgrade | done")
     assert player(game)["upgraded"] is True
-    assert resources(game) == {"pollen": 1}
+    assert resources(game) == {"pollen": 2}

@@ -149,10 +149,9 @@ def test_each_farm_pays_once_and_once_for_each_worker() -> None:
     tiles = {"1,0": "farm.dew-trap", "0,-1": "farm.flax-rows"}
     mine = {"workers": [], "landing": [4], "tiles": tiles, "hand": ["seed-08"]}
     game = position(mine, spaces={"grow.1": (0, 1), "explore.1": (0, 3), "research.1": (0, 2)})
-    follow(game, "retrieve", "? income 0,-1 | income 1,0", "income 0,-1")
+    follow(game, "retrieve", "?+ pod sm1", "pod sm1", "? income 0,-1 | income 1,0", "income 0,-1", "?+ end")
     after = summary(game, 0)
     assert (after["fiber"], after["water"]) == (1, 1)
-    follow(game, "pod sm1", "?+ end")
     assert summary(game, 0)["pool"] == [4, 3, 2]
 
 

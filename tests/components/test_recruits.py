@@ -64,7 +64,7 @@ ON_BUILDING = [
     ),
     recruit(
         "engineer", "never below nothing", "place 3 advance", "take development.bearding",
-        "build development.bearding 0,-1", "gain water", "gain water", "gain water", "? end",
+        "build development.bearding 0,-1", "gain water", "gain water", "gain water", "? end | end waste",
         me={"workers": [3], "resources": {"wax": 1, "fiber": 1}}, display=DISPLAY,
         then={"water": 3, "favor": 2, "tiles": {"0,-1": "development.bearding"}, **placed("advance", 3)},
     ),
@@ -245,12 +245,13 @@ ON_OTHER_ACTIONS = [
 FARMS = {"0,-1": "farm.dew-trap", "1,-1": "farm.flax-rows", "-1,0": "farm.clover-terrace"}
 ON_RETRIEVING = [
     recruit(
-        "harvester", "one farm more", "retrieve", "income 0,-1", "? income 1,-1 | income -1,0", "income 1,-1", "? end",
+        "harvester", "one farm more", "retrieve", "income 0,-1",
+        "? income 0,-1 | income 1,-1 | income -1,0", "income 1,-1", "? end",
         me={"tiles": FARMS}, spaces={"grow.1": (0, 1)}, then={"water": 1, "fiber": 1, **RETRIEVED},
     ),
     recruit(
-        "harvester", "every farm has paid", "retrieve", "? end", me={"tiles": {"0,-1": "farm.dew-trap"}},
-        spaces={"grow.1": (0, 1)}, then={"water": 1, **RETRIEVED},
+        "harvester", "the farm that has paid pays again (R-RETR-4)", "retrieve", "? end",
+        me={"tiles": {"0,-1": "farm.dew-trap"}}, spaces={"grow.1": (0, 1)}, then={"water": 2, **RETRIEVED},
     ),
     recruit(
         "instructor", "a worker of the pool, back from the board", "retrieve",

@@ -306,7 +306,9 @@ def test_the_owner_of_the_bumped_worker_settles_it_after_my_turn() -> None:
 
 
 @plays("seed_play.seed-24", "seed_play.seed-41")
-def test_cards_played_this_turn_cannot_be_taken_or_copied() -> None:
+def test_cards_played_this_turn_can_be_taken_and_copied() -> None:
+    """R-SEED-1: what is played lies on the pile as soon as it is settled; Saffron itself is not there yet."""
     game = position({"workers": [1], "hand": ["seed-08", "seed-24", "seed-41"]}, discard=["seed-07"])
-    follow(game, "play seed-08", "play seed-24", "gain fiber")
-    follow(game, "?+ play seed-07", "?! play seed-08 | play seed-41")
+    follow(game, "play seed-08", "play seed-24", "? recover seed-07 | recover seed-08", "recover seed-08", "gain fiber")
+    follow(game, "?+ play seed-08 | play seed-41", "play seed-41")
+    assert (summary(game, 0)["favor"], summary(game, 0)["vp"]) == (3, 3), "seed-07 is the only one it can copy"

@@ -170,11 +170,11 @@ def test_the_card_hexes_of_a_frame_give_their_bonus_where_the_frame_lies() -> No
         assert set(added) == {place + shape[0], place + shape[3]}
 
 
-def test_the_game_offers_the_turns_and_places_of_the_hive() -> None:
-    """R-GROW-2: `turn`, then `frame HEX`."""
+def test_the_game_offers_every_place_of_the_hive_with_its_turn() -> None:
+    """R-GROW-2: `frame HEX TURN`, in one decision."""
     game = table(seats=[seat(workers=[2], resources={"fiber": 2})])
     hive = game.state.players[0].hive
     play(game, "place 2 grow")
-    assert lines(game) == ["turn 0", "turn 60", "turn 120"]
-    play(game, "turn 60")
-    assert lines(game) == [f"frame {hexes.text_of(place)}" for place in hive.frame_places(1)]
+    turns = enumerate((0, 60, 120))
+    places = [f"frame {hexes.text_of(place)} {turn}" for number, turn in turns for place in hive.frame_places(number)]
+    assert (game.decision.prompt, lines(game)) == ("frame", places)

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 import mellifera as mf
 from mellifera.content.rows import SPOT_KINDS
-from mellifera.engine.spots import Spots, Tokens, fits, kept_sets, nothing_asked
-from tests.table import play, seat, table
+from mellifera.engine.spots import Spots, Tokens, can_waste, fits, fullest_sets, kept_sets, nothing_asked
+from tests.table import lines, play, seat, table
 
 TAKES = {
     "fiber": {0}, "water": {1}, "pollen": {2}, "wax": {3}, "honey": {4}, "any_basic": {0, 1, 2},
@@ -77,6 +77,18 @@ def test_nothing_is_asked_where_spots_are_plenty() -> None:
     assert not nothing_asked((1, 0, 0, 0, 0), (0,) * 8)
 
 
+@settings(max_examples=250, deadline=None)
+@given(tokens=counts(5, 6), spots=counts(8, 5))
+def test_what_is_wasteful_keeps_fewer_than_another_arrangement(tokens: Tokens, spots: Spots) -> None:
+    """R-STORE-2: `end` knows the fullest arrangements, `end waste` exists if there is another one."""
+    oracle = all_kept(tokens, spots)
+    most = max(sum(kept) for kept in oracle)
+    fullest = {kept for kept in oracle if sum(kept) == most}
+    assert set(fullest_sets(tokens, spots)) == fullest
+    assert can_waste(tokens, spots) == (fullest != oracle)
+    assert not fits(tokens, spots) or fullest == {tokens}
+
+
 def test_a_wasteful_arrangement_may_push_tokens_out() -> None:
     """Pollen on the any-basic spot leaves the water without one: both ways are legal."""
     tokens: Tokens = (0, 1, 1, 0, 0)
@@ -86,7 +98,7 @@ def test_a_wasteful_arrangement_may_push_tokens_out() -> None:
 
 
 def ends_of_storage(game: mf.Game) -> set[tuple[int, ...]]:
-    """What seat 0 can hold once its storage is settled, by every row of choices."""
+    """What seat 0 holds once its storage is settled, by every row of choices."""
     found = set()
     open_games = [game]
     while open_games:
@@ -104,12 +116,26 @@ def ends_of_storage(game: mf.Game) -> set[tuple[int, ...]]:
 
 @pytest.mark.parametrize("number", range(25))
 def test_the_choices_reach_exactly_what_can_be_kept(number: int) -> None:
-    """R-STORE-1, R-STORE-2: dropping token by token reaches every legal arrangement and no other, 1 Favor for each."""
+    """R-STORE-2: token by token, `end` reaches every fullest arrangement and `end waste` every legal one, no others.
+
+    `end waste` is listed exactly if there is a difference.
+    """
     rng = random.Random(number)
     held = {kind: rng.randrange(3) for kind in ("fiber", "water", "pollen", "wax", "honey")}
     game = table(seats=[seat(resources=held, workers=[1], landing=[1], faction=rng.choice(["ana", "sime", "lama"]))])
     tokens = tuple(held.values())
     spots = game.state.players[0].hive.spots
     play(game, "retrieve")
-    assert ends_of_storage(game) == set(kept_sets(tokens, spots))  # type: ignore[arg-type]
-    assert ends_of_storage(game) == all_kept(tokens, spots)  # type: ignore[arg-type]
+    oracle = all_kept(tokens, spots)
+    most = max(sum(kept) for kept in oracle)
+    fullest = {kept for kept in oracle if sum(kept) == most}
+    if fullest == oracle:
+        assert "end waste" not in lines(game)
+        assert ends_of_storage(game) == oracle
+        return
+    assert lines(game) == ["end", "end waste"]
+    wasteful = game.clone()
+    play(wasteful, "end waste")
+    assert ends_of_storage(wasteful) == oracle
+    play(game, "end")
+    assert ends_of_storage(game) == fullest

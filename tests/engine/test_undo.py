@@ -10,9 +10,9 @@ from tests.table import lines, play, seat, table
 
 
 def test_own_choices_go_back_one_by_one() -> None:
-    game = table(seats=[seat(workers=[2], resources={"fiber": 2, "water": 1})])
+    game = table(seats=[seat(workers=[2], resources={"fiber": 2, "water": 1})], confirm_turns=True)
     digests = []
-    for line in ("place 2 grow", "pay fiber", "pay fiber", "turn 60"):
+    for line in ("place 2 grow", "pay fiber", "pay fiber", "frame 2,0 0"):
         digests.append(game.digest())
         play(game, line)
     while digests:

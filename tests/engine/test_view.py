@@ -66,7 +66,9 @@ def test_a_recovered_card_is_known_to_all_while_it_is_in_hand() -> None:
     assert hands(game, 1)[0] == ["seed-02", None]
     play(game, "trade seed-02")
     assert hands(game, 1)[0] == [None]
-    assert game.view(1)["board"]["apart"] == ["seed-02"]
+    assert game.view(1)["board"]["playing"] == "seed-02", "its resource is being chosen"
+    play(game, "gain fiber")
+    assert (game.view(1)["board"]["playing"], game.view(1)["board"]["discard"]) == (None, ["seed-02"])
 
 
 def test_of_the_automas_deck_only_the_support_side_on_top_shows() -> None:

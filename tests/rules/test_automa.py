@@ -129,16 +129,51 @@ def test_hers_when_you_bump_it_gains_1_and_goes_back_on_her_mat(strength: int) -
 
 
 def test_your_bumping_her_strength_4_worker_puts_it_to_sleep() -> None:
-    """R-AUTO-4, R-AUTO-9: a token in the comb, and a worker of the level's strength on her mat."""
+    """R-AUTO-4, R-AUTO-9, R-BUMP-2: in step d of your turn: a token in the comb, a worker of the level's strength."""
     spaces = {"explore.2": (HER, 4), "explore.1": (0, 1)}
     game = mf.Game.from_dict(
         at_your_step(level=4, card=CONVERT, support=YELLOW, gray=[1, 1], yellow=[3, 3], spaces=spaces)
     )
     events = your_turn(game, "place 1 explore")
     kinds = [event.kind for event in events[: [event.kind for event in events].index("turn")]]
-    assert kinds[-4:] == ["end_turn", "automa_asleep", "automa_worker", "pod"]
+    asleep = kinds.index("automa_asleep")
+    assert kinds[asleep : asleep + 3] == ["automa_asleep", "automa_worker", "pod"]
+    assert kinds.index("collect") < asleep < kinds.index("end_turn") == len(kinds) - 1
     assert game.state.pods.count(HER) == 1
     assert mat(game.state, "gray") == [1, 1, 3]
+
+
+def test_her_sleeper_has_its_pod_before_you_play_a_card_after_the_step() -> None:
+    """R-BUMP-2, R-AUTO-4: you bump her 4 and play Snowdrop; the last pod is hers, you gain 1 Favor."""
+    pods = dict.fromkeys(("sm1", "sm2", "sm3", "sm4"), 0) | dict.fromkeys(("sm5", "sr1", "sr2"), HER)
+    her = {"gray": [1, 1], "spaces": {"grow.1": (HER, 4)}, "pods": pods}
+    data = at_your_step(card=CONVERT, support=YELLOW, pool=(1, 1, 0, 0), **her)
+    you = data["players"][0]
+    you["resources"]["pollen"] = 1
+    data["deck"] = [card for card in (*data["deck"], *you["hand"]) if card != "seed-42"]
+    you["hand"] = ["seed-42"]
+    game = mf.Game.from_dict(data)
+    game.play("place 1 grow")
+    assert game.decision is not None
+    assert (game.decision.prompt, game.state.pods.count(HER)) == ("after", 4)
+    favor = game.state.players[0].favor
+    game.play("play seed-42")
+    assert game.state.players[0].favor == favor + 1
+    assert game.state.pods.count(0) == 4
+
+
+def test_your_strength_4_worker_bumped_by_her_sleeps_before_the_rows_refill() -> None:
+    """R-BUMP-2, R-TURN-6 (d): your pod is asked inside her turn, when her action is over; then the rows refill."""
+    spaces = {"advance.1": (HER, 1), "advance.2": (0, 4)}
+    data = solo(card=ADVANCE, support=GRAY, gray=[2, 2], spaces=spaces)
+    game = mf.Game.from_dict(data)
+    assert game.decision is not None
+    assert (game.decision.seat, game.decision.prompt, game.state.turn_seat) == (0, "pod", HER)
+    assert -1 in game.state.display
+    events = game.play("pod sm1")
+    kinds = [event.kind for event in events]
+    assert kinds.index("pod") < kinds.index("row") < kinds.index("end_turn")
+    assert (game.decision.prompt, game.state.turn_seat) == ("step", 0)
 
 
 def test_retrieving_gives_her_2_vp_and_no_income() -> None:

@@ -36,14 +36,33 @@ def test_a_bump_gives_no_farm_income() -> None:
 
 
 def test_a_bumped_strength_4_worker_hibernates_after_the_action() -> None:
-    """R-BUMP-2: nothing is asked about it before; then its owner chooses the pod."""
-    game = table(seats=[seat(workers=[1], resources={"water": 2}), seat()], spaces={"convert.1": (1, 4)})
+    """R-BUMP-2: nothing is asked about it before; then its owner chooses the pod, inside the active seat's turn."""
+    mover = seat(workers=[1], resources={"water": 2})
+    game = table(seats=[mover, seat()], spaces={"convert.1": (1, 4)}, confirm_turns=True)
     play(game, "place 1 convert")
     assert (game.decision.seat, game.decision.prompt) == (0, "gain"), "the action comes first"
     play(game, "gain fiber")
     assert (game.decision.seat, game.decision.prompt) == (1, "pod")
+    assert (game.can_undo, game.undo_stop) == (False, "seat")
     play(game, "pod sm1")
     assert (player(game, 1)["vp"], player(game, 1)["tokens"], player(game, 1)["in_play"]) == (2, 6, 2)
+    assert (game.decision.seat, game.decision.prompt) == (0, "after"), "the turn goes on"
+    assert not game.can_undo
+
+
+def test_the_last_pod_is_theirs_whose_worker_was_bumped_first() -> None:
+    """R-BUMP-2: I bump her 4 and then play Snowdrop, which puts a worker of mine to sleep: her token lies there."""
+    pods = {"sr1": 0, "sr2": 1, "sr3": 0, "sm2": 1, "sm3": 0, "sm4": 1, "sm5": 0}
+    mover = seat(workers=[1, 2], resources={"pollen": 1}, hand=["seed-42"])
+    game = table(seats=[mover, seat(workers=[1])], spaces={"grow.1": (1, 4)}, pods=pods)
+    events = play(game, "place 1 grow")
+    assert [event.seat for event in events if event.kind == "pod"] == [1], "the last pod resolves itself"
+    assert (game.decision.seat, game.decision.prompt) == (0, "after")
+    before = player(game)["favor"]
+    play(game, "play seed-42", "sleep 2")
+    assert (player(game)["favor"] - before, player(game)["tokens"]) == (1, 3), "no pod is left: 1 Favor"
+    assert (player(game, 1)["favor"], player(game, 1)["tokens"]) == (0, 3)
+    assert game.to_dict()["pods"].count(1) == 4
 
 
 def test_own_bumped_strength_4_worker_hibernates_after_the_action() -> None:
@@ -57,7 +76,8 @@ def test_own_bumped_strength_4_worker_hibernates_after_the_action() -> None:
 
 
 def test_others_are_asked_when_the_turn_has_ended_before_the_next_begins() -> None:
-    """R-BUMP-3 [ruling]: nobody waits inside a turn."""
+    """R-BUMP-3 [ruling]: the choice for strength 1 to 3 changes nothing for the active seat, so nobody waits inside a
+    turn for it."""
     game = table(
         seats=[seat(workers=[1, 1], resources={"pollen": 1}, hand=["seed-07"]), seat(), seat()],
         spaces={"grow.1": (2, 1)},
@@ -110,6 +130,35 @@ def test_turn_order_starts_at_the_active_seat() -> None:
     assert (game.decision.seat, game.decision.prompt) == (0, "bump")
 
 
+@pytest.mark.parametrize("moment", ["before", "after"])
+def test_a_strength_4_worker_bumped_by_a_card_sleeps_at_once(moment: str) -> None:
+    """R-BUMP-2: a card is no action, so its owner picks the pod before the rest of the card and of the turn."""
+    mover = seat(workers=[1, 1], resources={"pollen": 1}, hand=["seed-38"])
+    game = table(seats=[mover, seat(workers=[1])], spaces={"research.1": (1, 4)})
+    if moment == "after":
+        play(game, "place 1 grow")
+    play(game, "play seed-38")
+    assert (game.decision.seat, game.decision.prompt) == (1, "pod")
+    assert (game.can_undo, game.undo_stop) == (False, "seat")
+    play(game, "pod sm1")
+    assert (game.decision.seat, game.decision.prompt) == (0, "gain"), "the rest of the card"
+    play(game, "gain water", "gain water")
+    assert (player(game, 1)["in_play"], game.to_dict()["discard"]) == (1, ["seed-38"])
+    assert game.decision.seat == (0 if moment == "before" else 1)
+    assert game.decision.prompt == "step"
+
+
+def test_a_sleeper_ousted_by_a_card_is_answered_before_the_rest_of_the_card() -> None:
+    """R-BUMP-2: Guard and Diplomat, with the owner's choice of a basic, then the basics of the card."""
+    tiles = {"1,0": "recruit.guard", "0,-1": "recruit.diplomat"}
+    mover = seat(workers=[1, 1], hand=["seed-38"])
+    game = table(seats=[mover, seat(workers=[1], tiles=tiles)], spaces={"research.1": (1, 4)})
+    play(game, "play seed-38", "pod sm1")
+    assert (game.decision.seat, game.decision.source, player(game, 1)["favor"]) == (1, "recruit.diplomat", 2)
+    play(game, "gain fiber")
+    assert (game.decision.seat, game.decision.prompt, player(game, 1)["favor"]) == (0, "gain", 3)
+
+
 @pytest.mark.parametrize("strength", [2, 4])
 def test_a_worker_ousted_before_the_step_waits_while_an_own_one_is_settled(strength: int) -> None:
     """R-BUMP-3 [ruling]: the own bump comes at once, the one bumped earlier when the turn has ended."""
@@ -137,12 +186,14 @@ def test_one_owners_workers_are_settled_in_the_order_they_were_bumped() -> None:
     assert (workers(game, 1), workers(game, 1, "landing")) == ([3], [3])
 
 
-def test_a_bumped_strength_4_worker_takes_its_place_in_that_order() -> None:
-    """R-BUMP-3 [ruling]: first the pod, then the choice for the worker bumped after it."""
-    game = ousting((1, 4), (1, 2), [seat(workers=[1])])
-    assert game.decision.prompt == "pod"
+def test_a_bumped_strength_4_worker_does_not_wait_for_weaker_ones() -> None:
+    """R-BUMP-2, R-BUMP-3: the strength-2 worker was bumped first, but only the pod is picked inside the turn."""
+    mover = seat(workers=[1, 1], resources={"pollen": 1}, hand=["seed-38"])
+    game = table(seats=[mover, seat(workers=[1])], spaces={"research.1": (1, 2), "grow.1": (1, 4)})
+    play(game, "play seed-38", "oust research.1", "gain water", "gain water", "place 1 grow")
+    assert (game.decision.seat, game.decision.prompt) == (1, "pod")
     play(game, "pod sm1")
-    assert lines(game) == ["bump active", "bump landing"]
+    assert lines(game) == ["bump active", "bump landing"], "the turn has ended meanwhile"
     play(game, "bump active")
     assert workers(game, 1) == [3, 1]
 
@@ -159,14 +210,14 @@ def test_each_worker_is_settled_with_the_abilities_that_answer_it() -> None:
 
 
 def test_a_hibernation_of_another_seat_is_answered_by_its_abilities() -> None:
-    """R-BUMP-3 [ruling]: Guard gives 2 Favor when the bumped worker sleeps."""
+    """R-BUMP-2: Guard gives 2 Favor when the bumped worker sleeps, inside the turn of the seat that bumped it."""
     game = table(seats=[passing(), seat(tiles={"1,0": "recruit.guard"})], spaces={"grow.1": (1, 4)})
     play(game, PASS, "pod sm1")
     assert player(game, 1)["favor"] == 2
 
 
-def test_the_end_triggered_while_others_settle_counts_for_that_turn() -> None:
-    """R-BUMP-3 [ruling]: the bumper's next turn is the last one, too."""
+def test_the_end_triggered_by_a_bumped_sleeper_counts_for_that_turn() -> None:
+    """R-BUMP-2, R-END-1: the bumper's next turn is the last one, too."""
     pods = {"sm1": 1, "sm2": 1, "sm3": 1, "sm4": 1, "sm5": 1, "sr1": 1}
     game = table(seats=[passing(), seat(workers=[1])], spaces={"grow.1": (1, 4)}, pods=pods)
     play(game, PASS, "pod sr2")

@@ -55,28 +55,31 @@ def expected_places(turn: int) -> set[str]:
             hexes = {(q, r), *((q + a, r + b) for a, b in SHAPES[turn])}
             touches = any((a + x, b + y) in SKEP for a, b in hexes for x, y in STEPS)
             if touches and not hexes & SKEP:
-                found.add(f"frame {q},{r}")
+                found.add(f"frame {q},{r} {turn}")
     return found
 
 
 @pytest.mark.parametrize("turn", [0, 60, 120])
 def test_a_frame_touches_the_hive_and_overlaps_nothing(turn: int) -> None:
-    """R-GROW-2: three rotations; every place next to the mat, also hanging over its edge."""
+    """R-GROW-2: three rotations; every place next to the mat, also hanging over its edge; place and turn are one
+    decision."""
     game = table(seats=[seat(mat="skep", workers=[2], resources={"fiber": 2})])
     play(game, "place 2 grow")
-    assert lines(game) == ["turn 0", "turn 60", "turn 120"]
-    play(game, f"turn {turn}")
-    assert set(lines(game)) == expected_places(turn)
-    assert len(lines(game)) in (20, 21)
+    assert {line.split()[2] for line in lines(game)} == {"0", "60", "120"}
+    turned = [line for line in lines(game) if line.endswith(f" {turn}")]
+    assert set(turned) == expected_places(turn)
+    assert len(turned) in (20, 21)
+    play(game, turned[0])
+    assert player(game)["frames"] == [[turn, turned[0].split()[1]]]
 
 
 def test_a_frame_may_touch_another_frame_alone() -> None:
     """R-GROW-2: 4,0 is next to the frame at 2,0 only, and the frame's own hexes are taken."""
     game = table(seats=[seat(mat="skep", workers=[2], resources={"fiber": 2}, frames=[(0, "2,0")])])
-    play(game, "place 2 grow", "turn 0")
-    assert "frame 4,0" in lines(game)
-    assert "frame 3,0" not in lines(game)
-    assert "frame 5,0" not in lines(game)
+    play(game, "place 2 grow")
+    assert "frame 4,0 0" in lines(game)
+    assert "frame 3,0 0" not in lines(game)
+    assert "frame 5,0 0" not in lines(game)
 
 
 @pytest.mark.parametrize(("place", "cards"), [("2,0", 1), ("3,1", 1), ("2,1", 0)])

@@ -53,18 +53,52 @@ def test_a_frame_needs_strength_2() -> None:
     assert "grow" not in actions(game, 1)
 
 
-def test_the_upgrade_alone_is_part_of_grow() -> None:
-    """R-PLACE-2 [ruling]: with strength 4, once."""
-    assert "grow" in actions(table(seats=[seat(workers=[4])]), 4)
-    assert "grow" not in actions(table(seats=[seat(workers=[4], upgraded=True)]), 4)
+def test_the_upgrade_alone_is_no_grow() -> None:
+    """R-PLACE-2: it comes beside a worker or a frame, and one of these must be gained and paid."""
+    assert "grow" not in actions(table(seats=[seat(workers=[4])]), 4)
+    assert "grow" not in actions(table(seats=[seat(workers=[4], resources={"water": 1})]), 4), "half a frame"
+    assert "grow" in actions(table(seats=[seat(workers=[4], resources={"pollen": 1})]), 4)
 
 
-def test_teaching_alone_is_part_of_convert() -> None:
-    """R-PLACE-2 [ruling]: with strength 4, if this seat has not taught."""
-    assert "convert" in actions(table(seats=[seat(workers=[4, 3])]), 4)
-    assert "convert" not in actions(table(seats=[seat(workers=[4, 3])]), 3)
-    taught = seat(workers=[4], taught="round-dance", dance_tokens=["token-wax"])
-    assert "convert" not in actions(table(seats=[taught]), 4)
+def test_a_worker_that_cannot_be_gained_is_no_grow() -> None:
+    """R-PLACE-2: with four workers in play and 1 pollen nothing can be bought, and so nothing upgraded."""
+    four = seat(workers=[4, 1, 1], landing=[1], resources={"pollen": 1})
+    assert "grow" not in actions(table(seats=[four]), 4)
+
+
+def test_the_upgrade_comes_before_or_after_what_is_bought() -> None:
+    """R-PLACE-2, R-GROW-3: but one cannot stop with the upgrade alone."""
+    game = table(seats=[seat(workers=[4], resources={"pollen": 2})], confirm_turns=True)
+    after = game.clone()
+    play(game, "place 4 grow", "upgrade")
+    assert lines(game) == ["grow worker", "grow frame"], "no `done` yet"
+    play(game, "grow worker")
+    assert "done" in lines(game)
+    play(after, "place 4 grow", "grow worker")
+    assert lines(after) == ["grow worker", "upgrade", "done"]
+    play(after, "upgrade")
+    assert (player(after)["upgraded"], lines(after)) == (True, ["grow worker", "done"])
+
+
+def test_teaching_alone_is_no_convert() -> None:
+    """R-PLACE-2: one conversion must be payable, be it the dance that is taught."""
+    dances = ["round-dance", "buzz-run", "sickle-dance"]
+    assert "convert" not in actions(table(seats=[seat(workers=[4, 3])], dances=dances), 4)
+    assert "convert" not in actions(table(seats=[seat(workers=[4, 3], resources={"wax": 1})], dances=dances), 4)
+
+
+def test_a_dance_that_could_be_taught_and_paid_makes_convert_possible() -> None:
+    """R-PLACE-2: with 1 honey only Buzz Run can be paid: a strength-4 worker teaches it, and it alone."""
+    dances = ["round-dance", "buzz-run", "sickle-dance"]
+    game = table(seats=[seat(workers=[4, 3], resources={"honey": 1})], dances=dances, confirm_turns=True)
+    assert "convert" in actions(game, 4)
+    assert "convert" not in actions(game, 3)
+    play(game, "place 4 convert")
+    assert player(game)["taught"] == "buzz-run", "the only thing to do resolves itself"
+    play(game, "token token-wax", "token token-favor")
+    assert (lines(game), resources(game)) == (["end"], {"wax": 1}), "and so does the conversion"
+    taught = seat(workers=[4], resources={"honey": 1}, taught="round-dance", dance_tokens=["token-wax"])
+    assert "convert" not in actions(table(seats=[taught], dances=dances), 4), "nobody teaches twice"
 
 
 def test_a_menu_cannot_be_left_before_something_is_done() -> None:
@@ -76,12 +110,14 @@ def test_a_menu_cannot_be_left_before_something_is_done() -> None:
     assert lines(game) == ["grow worker", "grow frame", "done"]
 
 
-def test_teaching_counts_as_something_done() -> None:
-    """R-PLACE-2 [ruling]: after it the menu may be left."""
-    game = table(seats=[seat(workers=[4], resources={"water": 1})], dances=["round-dance"])
+def test_teaching_is_not_all_of_convert() -> None:
+    """R-PLACE-2: the menu may be left after the first conversion, not after teaching."""
+    game = table(seats=[seat(workers=[4], resources={"water": 3})], dances=["round-dance"])
     play(game, "place 4 convert")
     assert "done" not in lines(game)
     play(game, "teach round-dance", "token token-wax")
+    assert lines(game) == ["convert swap-basic", "convert round-dance"]
+    play(game, "convert round-dance")
     assert "done" in lines(game)
 
 

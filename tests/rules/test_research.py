@@ -125,24 +125,54 @@ def test_the_card_itself_cannot_pay_for_its_benefit() -> None:
     assert "play seed-45" in lines(pair)
 
 
-def test_a_card_played_lies_apart_until_the_turn_ends() -> None:
-    """R-SEED-1 [ruling]: it cannot be taken back or copied, nor drawn; then it joins the discard pile."""
-    game = table(seats=[seat(workers=[1, 1], resources={"pollen": 1}, hand=["seed-07", "seed-24", "seed-41"])])
+def test_a_card_played_lies_on_the_discard_pile_when_its_benefit_is_settled() -> None:
+    """R-SEED-1: at once, not when the turn ends; another card can take it back, and it can be played again."""
+    game = table(seats=[seat(workers=[1], hand=["seed-07", "seed-24"])])
+    assert "play seed-24" in lines(game)
     play(game, "play seed-07")
-    assert game.to_dict()["discard"] == []
-    assert "play seed-41" not in lines(game), "nothing to copy"
-    play(game, "play seed-24", "gain water")
-    assert player(game)["hand"] == ["seed-41"], "nothing to take back"
-    play(game, "place 1 grow", "end")
-    assert game.to_dict()["discard"] == ["seed-07", "seed-24"]
+    assert game.to_dict()["discard"] == ["seed-07"]
+    play(game, "play seed-24")
+    assert player(game)["hand"] == ["seed-07"], "the only card of the pile is taken back"
+    assert (game.to_dict()["discard"], game.to_dict()["playing"]) == ([], "seed-24"), "a basic is still to be chosen"
+    play(game, "gain water", "play seed-07")
+    assert (game.to_dict()["discard"], player(game)["favor"]) == (["seed-24", "seed-07"], 6)
 
 
-def test_a_card_played_cannot_be_drawn_in_the_same_turn() -> None:
-    """R-SEED-1 [ruling]: with an empty deck and pile its own draw finds nothing."""
+def test_a_card_traded_lies_there_when_its_resource_is_chosen() -> None:
+    """R-SEED-1: the same for a card played for a basic."""
+    game = table(seats=[seat(workers=[1], hand=["seed-07", "seed-24"])])
+    play(game, "trade seed-07")
+    assert (game.to_dict()["discard"], game.to_dict()["playing"]) == ([], "seed-07")
+    play(game, "gain water")
+    assert (game.to_dict()["discard"], game.to_dict()["playing"]) == (["seed-07"], None)
+
+
+def test_a_card_played_this_turn_can_be_copied() -> None:
+    """R-SEED-1: there is nothing to copy before, and afterwards the card itself."""
+    game = table(seats=[seat(workers=[1], hand=["seed-07", "seed-41"])])
+    assert "play seed-41" not in lines(game)
+    play(game, "play seed-07", "play seed-41")
+    assert (player(game)["favor"], game.to_dict()["discard"]) == (6, ["seed-07", "seed-41"])
+
+
+def test_the_own_benefit_of_a_card_does_not_reach_it() -> None:
+    """R-SEED-1: with an empty deck and pile its own draw finds nothing, and it takes itself back as little."""
+    everything = [f"seed-{number:02}" for number in range(1, 46) if number not in (24, 33)]
+    game = table(seats=[seat(workers=[1], hand=["seed-33", "seed-24"]), seat(hand=everything)])
+    own = game.clone()
+    play(own, "play seed-24", "gain water")
+    assert (player(own)["hand"], own.to_dict()["discard"]) == (["seed-33"], ["seed-24"])
+    play(game, "play seed-33")
+    assert (player(game)["hand"], game.to_dict()["discard"]) == (["seed-24"], ["seed-33"])
+
+
+def test_a_card_played_before_can_be_drawn_again_once_the_pile_is_shuffled() -> None:
+    """R-SEED-1, R-RES-1: the deck is empty and the pile holds just the card played before."""
     everything = [f"seed-{number:02}" for number in range(1, 46) if number not in (7, 33)]
     game = table(seats=[seat(workers=[1], hand=["seed-33", "seed-07"]), seat(hand=everything)])
     play(game, "play seed-07", "play seed-33")
-    assert (player(game)["hand"], player(game)["favor"]) == ([], 5)
+    assert (player(game)["hand"], player(game)["favor"]) == (["seed-07"], 5)
+    assert game.to_dict()["discard"] == ["seed-33"]
 
 
 def test_hands_are_private_the_rest_lies_open() -> None:

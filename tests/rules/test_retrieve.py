@@ -1,4 +1,4 @@
-"""RETRIEVE: who comes back, farm incomes, +1, hibernations (R-RETR)."""
+"""RETRIEVE: who comes back, hibernations, farm incomes, +1 (R-RETR)."""
 
 from tests.table import PASS, lines, on_space, passing, play, player, resources, seat, table, workers
 
@@ -64,16 +64,47 @@ def test_a_strength_4_worker_hibernates_without_income() -> None:
     assert (player(game)["in_play"], player(game)["vp"]) == (1, 2)
 
 
-def test_incomes_come_first_then_the_raises_then_the_hibernations() -> None:
-    """R-RETR-2 [ruling]: at the incomes nobody is in a pool yet; at the pod all others are."""
-    game = table(seats=[seat(workers=[], landing=[4, 2, 1], tiles=TWO_FARMS | {"-1,0": "farm.clover-terrace"})])
-    play(game, *(["retrieve"] if "retrieve" in lines(game) else []))
-    assert game.decision.prompt == "income"
-    assert workers(game) == []
-    assert workers(game, 0, "landing") == []
-    play(game, "income 1,0", "income 0,-1")
+def test_the_hibernations_come_first_then_the_incomes_then_the_raises() -> None:
+    """R-RETR-2 [ruling]: at the pods and at the incomes nobody is in a pool yet."""
+    tiles = TWO_FARMS | {"-1,0": "farm.clover-terrace"}
+    game = table(seats=[seat(workers=[], landing=[4, 4, 2, 1], tiles=tiles, hand=["seed-07"])])
+    play(game, "retrieve")
+    assert (game.decision.prompt, player(game)["in_play"]) == ("pod", 3), "the first of the two has gone"
+    assert (workers(game), workers(game, 0, "landing")) == ([], [])
+    play(game, "pod sm1")
+    assert (game.decision.prompt, player(game)["in_play"]) == ("pod", 2), "one by one"
+    play(game, "pod sm2")
+    assert (game.decision.prompt, workers(game)) == ("income", [])
+    play(game, "income 1,0")
+    assert (lines(game), workers(game)) == (["income 0,-1", "income -1,0"], [])
+    play(game, "income 0,-1")
+    assert (game.decision.prompt, workers(game)) == ("after", [3, 2])
+    assert resources(game) == {"fiber": 1, "water": 1}
+
+
+def test_an_income_gives_a_worker_in_the_place_of_one_that_went_to_sleep() -> None:
+    """R-RETR-2: with four workers in play Hatchery Field has no worker to give until the retrieved 4 has gone."""
+    tiles = {"1,0": "farm.hatchery-field"}
+    asleep = seat(workers=[2, 2], landing=[4, 1], resources={"pollen": 1}, tiles=tiles)
+    game = table(seats=[asleep], confirm_turns=True)
+    play(game, "retrieve")
     assert game.decision.prompt == "pod"
-    assert workers(game) == [3, 2]
+    play(game, "pod sm1")
+    assert lines(game) == ["use farm.hatchery-field", "done"]
+    play(game, "use farm.hatchery-field")
+    assert (workers(game), player(game)["in_play"], resources(game)) == ([2, 2, 2, 1], 4, {})
+    awake = seat(workers=[2, 2], landing=[3, 1], resources={"pollen": 1}, tiles=tiles)
+    full = table(seats=[awake], confirm_turns=True)
+    play(full, "retrieve")
+    assert (lines(full), resources(full)) == (["end"], {"pollen": 1}), "four are in play, so nothing is asked"
+
+
+def test_what_a_pod_gives_is_there_before_the_incomes() -> None:
+    """R-RETR-2: a pollen chosen at the pod pays Hatchery Field."""
+    tiles = {"1,0": "farm.hatchery-field"}
+    game = table(seats=[seat(workers=[2], landing=[4, 1], tiles=tiles)], confirm_turns=True)
+    play(game, "retrieve", "pod sr3", "gain pollen", "gain pollen", "use farm.hatchery-field")
+    assert (workers(game), resources(game)) == ([2, 2, 1], {"pollen": 1})
 
 
 def test_a_retrieved_worker_cannot_be_raised_by_an_income_before_its_own_raise() -> None:
@@ -95,39 +126,47 @@ def test_a_strength_4_worker_raised_by_an_income_hibernates_at_once() -> None:
     assert game.decision.prompt == "income"
 
 
-def test_a_farm_pays_once_a_turn_whatever_asks_for_it() -> None:
-    """R-RETR-4 [ruling]: a card's income, then retrieving: the same farm gives nothing more."""
+def test_a_farm_pays_for_a_card_and_again_for_retrieving() -> None:
+    """R-RETR-4: before the step a card collects from the only farm, then a retrieved worker, then another card."""
     tiles = {"1,0": "farm.dew-trap"}
-    game = table(seats=[seat(workers=[1], landing=[1], tiles=tiles, hand=["seed-28", "seed-10"])])
+    hand = ["seed-28", "seed-10"]
+    game = table(seats=[seat(workers=[1], landing=[1], tiles=tiles, hand=hand)], deck=["seed-07"])
     play(game, "play seed-28")
     assert resources(game) == {"water": 1}
-    assert "play seed-10" not in lines(game), "no farm is left that could pay"
     play(game, "retrieve")
-    assert resources(game) == {"water": 1}
-    assert workers(game) == [2, 1]
+    assert (resources(game), workers(game)) == ({"water": 2}, [2, 1])
+    play(game, "play seed-10", "income 1,0")
+    assert (game.decision.prompt, resources(game)) == ("after", {"water": 3})
 
 
-def test_abilities_that_collect_income_find_only_farms_that_have_not_paid() -> None:
-    """R-RETR-4 [ruling]: Harvester after retrieving takes the other farm."""
+def test_one_retrieve_turn_takes_each_farm_once_whatever_paid_before() -> None:
+    """R-RETR-2, R-RETR-4: two workers come back to one farm: one income, although a card took it too."""
+    tiles = {"1,0": "farm.dew-trap"}
+    game = table(seats=[seat(workers=[1], landing=[1, 1], tiles=tiles, hand=["seed-28"])], deck=["seed-07"])
+    play(game, "play seed-28", "retrieve")
+    assert resources(game) == {"water": 2}
+
+
+def test_within_one_effect_each_farm_pays_once() -> None:
+    """R-RETR-4 [ruling]: a card that collects from up to two farms takes two different ones, or one."""
+    game = table(seats=[seat(workers=[1], landing=[1], tiles=TWO_FARMS, hand=["seed-10"])])
+    play(game, "play seed-10")
+    assert lines(game) == ["income 0,-1", "income 1,0", "done"]
+    play(game, "income 1,0")
+    assert lines(game) == ["income 0,-1", "done"]
+
+
+def test_abilities_that_collect_income_are_effects_of_their_own() -> None:
+    """R-RETR-4 [ruling]: Harvester after retrieving may take the farm that has just paid."""
     tiles = TWO_FARMS | {"-1,0": "recruit.harvester"}
-    game = table(seats=[seat(workers=[1], landing=[1], tiles=tiles)])
+    game = table(seats=[seat(workers=[1], landing=[1], tiles=tiles)], confirm_turns=True)
     play(game, "retrieve", "income 1,0")
-    assert resources(game) == {"water": 1, "fiber": 1}
+    assert (game.decision.source, lines(game)) == ("recruit.harvester", ["income 0,-1", "income 1,0"])
+    play(game, "income 1,0")
+    assert resources(game) == {"water": 2}
 
 
-def test_in_the_next_turn_the_farm_pays_again() -> None:
-    """R-RETR-4 [ruling]: once a turn, not once a game."""
-    game = table(
-        seats=[seat(workers=[1], landing=[1], tiles={"1,0": "farm.dew-trap"}, hand=["seed-10"]), passing()],
-    )
-    play(game, "retrieve")
-    assert "play seed-10" not in lines(game)
-    play(game, "end", PASS)
-    assert game.decision.seat == 0
-    assert "play seed-10" in lines(game)
-
-
-def test_opponents_farms_pay_each_seat_once() -> None:
+def test_opponents_farms_pay_each_seat_for_itself() -> None:
     """R-RETR-4 [ruling]: a farm that paid its owner's opponent pays its owner all the same."""
     game = table(
         seats=[

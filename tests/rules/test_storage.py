@@ -63,12 +63,66 @@ def test_a_choice_what_to_drop_is_asked_one_by_one() -> None:
     assert (resources(game), player(game)["favor"], game.decision.seat) == ({"honey": 1}, 1, 1)
 
 
-def test_keeping_everything_is_offered_beside_a_wasteful_arrangement() -> None:
-    """R-STORE-2: all of it fits, but badly placed one of each kind can be left out."""
+def test_with_end_all_that_fits_is_kept_and_nothing_is_asked() -> None:
+    """R-STORE-2: all of it fits; that badly placed one could be left out concerns only who wishes for it."""
     game = holding(fiber=2, water=2, pollen=1)
-    assert lines(game) == ["drop fiber", "drop water", "drop pollen", "store"]
-    play(game, "store")
+    assert (game.decision.prompt, lines(game)) == ("after", ["end", "end waste"])
+    events = play(game, "end")
     assert resources(game) == {"fiber": 2, "water": 2, "pollen": 1}
+    assert (game.decision.seat, [event for event in events if event.kind == "drop"]) == (1, [])
+
+
+def test_with_end_waste_every_legal_arrangement_is_open() -> None:
+    """R-STORE-2: badly placed, one of each kind can be left out; keeping everything is legal still."""
+    game = holding(fiber=2, water=2, pollen=1)
+    play(game, "end waste")
+    assert (game.decision.prompt, lines(game)) == ("storage", ["drop fiber", "drop water", "drop pollen", "store"])
+    wasteful = game.clone()
+    play(game, "store")
+    assert (resources(game), player(game)["favor"]) == ({"fiber": 2, "water": 2, "pollen": 1}, 0)
+    play(wasteful, "drop water")
+    assert (resources(wasteful), player(wasteful)["favor"]) == ({"fiber": 2, "water": 1, "pollen": 1}, 1)
+    assert wasteful.decision.seat == 1, "what is left must lie somewhere"
+
+
+def test_end_waste_is_listed_only_where_a_wasteful_arrangement_exists() -> None:
+    """R-STORE-2: one spot takes wax or honey, so one of them goes either way; both ways keep as much."""
+    game = table(
+        seats=[seat(faction="ana", workers=[1], landing=[1], resources={"wax": 1, "honey": 1})], confirm_turns=True
+    )
+    play(game, "retrieve")
+    assert lines(game) == ["end"]
+    play(game, "end")
+    assert (game.decision.prompt, lines(game)) == ("storage", ["drop wax", "drop honey"])
+
+
+@pytest.mark.parametrize(("held", "asked"), [({"water": 1}, False), ({"fiber": 2, "water": 2, "pollen": 1}, True)])
+def test_without_confirmation_and_cards_the_end_is_asked_only_for_a_wasteful_wish(held: dict, asked: bool) -> None:
+    """R-STORE-2: otherwise the turn ends by itself."""
+    game = holding(**held)
+    assert (game.decision.seat, game.decision.prompt) == ((0, "after") if asked else (1, "step"))
+
+
+def test_equally_good_ways_are_asked_token_by_token() -> None:
+    """R-STORE-2: of 6 basics Ana keeps 5 and then chooses again; the last way left is taken by itself."""
+    game = holding(fiber=3, water=1, pollen=3)
+    assert lines(game) == ["end", "end waste"]
+    play(game, "end")
+    assert (game.decision.prompt, lines(game)) == ("storage", ["drop fiber", "drop pollen"])
+    play(game, "drop pollen")
+    assert lines(game) == ["drop fiber", "drop pollen"]
+    play(game, "drop fiber")
+    assert (resources(game), player(game)["favor"]) == ({"fiber": 2, "water": 1, "pollen": 2}, 2)
+    assert game.decision.seat == 1
+
+
+def test_one_fullest_way_discards_by_itself() -> None:
+    """R-STORE-2: three spots take water and another the fiber; a fiber on a spot for any basic would be waste."""
+    game = holding(fiber=1, water=4)
+    assert lines(game) == ["end", "end waste"]
+    play(game, "end")
+    assert (resources(game), player(game)["favor"]) == ({"fiber": 1, "water": 3}, 1)
+    assert (game.decision.seat, game.decision.prompt) == (1, "step")
 
 
 def test_one_may_arrange_wastefully() -> None:
@@ -78,6 +132,7 @@ def test_one_may_arrange_wastefully() -> None:
     another pollen goes.
     """
     game = holding(water=2, pollen=3)
+    play(game, "end waste")
     assert lines(game) == ["drop water", "drop pollen"]
     wasteful = game.clone()
     play(wasteful, "drop pollen")
@@ -91,7 +146,7 @@ def test_one_may_arrange_wastefully() -> None:
 def test_what_fits_may_not_be_thrown_away() -> None:
     """R-STORE-2: after the wasteful arrangement is complete there is nothing more to drop."""
     game = holding(water=2, pollen=3)
-    play(game, "drop pollen", "drop pollen")
+    play(game, "end waste", "drop pollen", "drop pollen")
     assert game.decision.seat == 1
 
 
@@ -171,7 +226,7 @@ def test_what_is_gained_in_anothers_turn_may_wait_until_the_end_of_the_next_own_
     play(game, PASS, "bump landing", "gain water")
     assert (game.decision.seat, game.decision.prompt) == (1, "step")
     assert resources(game, 1) == {"fiber": 4, "water": 2}
-    play(game, "retrieve")
+    play(game, "retrieve", "end")
     assert game.decision.prompt == "storage"
     play(game, "drop water")
     assert (resources(game, 1), player(game, 1)["favor"]) == (held, 2), "1 for Diplomat, 1 for the drop"
@@ -188,10 +243,19 @@ def test_without_a_turn_left_storage_is_settled_before_scoring() -> None:
     """R-STORE-4 [ruling]: for the usual Favor; the owner chooses what to drop."""
     game = last_turn(resources={"fiber": 4, "water": 1}, tiles={"1,0": "recruit.diplomat"})
     play(game, PASS, "bump landing", "gain water")
-    assert (game.decision.seat, game.decision.prompt) == (1, "storage")
+    assert (game.decision.seat, game.decision.prompt, lines(game)) == (1, "storage", ["drop fiber", "drop water"])
     play(game, "drop water")
     assert game.over
     assert player(game, 1)["favor"] == 2
+
+
+def test_before_scoring_every_legal_arrangement_is_offered() -> None:
+    """R-STORE-4 [ruling]: there is no `end waste` to ask for it; a wasteful arrangement keeps fewer than it could."""
+    game = last_turn(resources={"fiber": 4, "water": 1}, tiles={"1,0": "recruit.diplomat"})
+    play(game, PASS, "bump landing", "gain water", "drop fiber")
+    assert lines(game) == ["drop fiber", "store"], "the water could lie on both spots for any basic"
+    play(game, "drop fiber")
+    assert (game.over, resources(game, 1), player(game, 1)["favor"]) == (True, {"fiber": 2, "water": 2}, 3)
 
 
 def test_that_last_storage_is_answered_by_no_ability() -> None:

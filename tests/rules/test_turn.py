@@ -83,8 +83,8 @@ def test_a_worker_in_the_landing_area_or_on_the_board_is_no_empty_hive() -> None
         assert player(game, 1)["in_play"] == 1
 
 
-def test_the_end_of_a_turn_goes_storage_cards_rows_others() -> None:
-    """R-TURN-4 [ruling]: each is seen to come after the one before."""
+def test_the_end_of_a_turn_goes_storage_rows_others() -> None:
+    """R-TURN-4 [ruling]: each is seen to come after the one before; a card played lies on the pile already."""
     game = table(
         seats=[seat(workers=[4, 1], resources={"fiber": 7, "water": 4}, hand=["seed-07"]), seat()],
         spaces={"advance.1": (1, 1), "advance.2": (1, 2)},
@@ -92,13 +92,11 @@ def test_the_end_of_a_turn_goes_storage_cards_rows_others() -> None:
         stacks={"farm": ["farm.mixed-acre"]},
     )
     play(game, "play seed-07", "place 4 advance", "take farm.dew-trap", "build farm.dew-trap 1,0")
-    assert game.decision.prompt == "storage"
-    assert game.to_dict()["apart"] == ["seed-07"], "cards wait for the storage"
+    assert (game.decision.prompt, game.to_dict()["discard"]) == ("storage", ["seed-07"])
     assert row(game, "farm") == [None, "farm.hay-loft", "farm.aquifer"], "rows wait for the storage"
     while game.decision.seat == 0:
         play(game, lines(game)[0])
     assert (game.decision.seat, game.decision.prompt) == (1, "bump"), "others settle last"
-    assert game.to_dict()["discard"] == ["seed-07"]
     assert row(game, "farm") == ["farm.hay-loft", "farm.aquifer", "farm.mixed-acre"]
 
 
@@ -186,6 +184,26 @@ def test_a_worker_due_to_hibernate_sleeps_after_the_action_and_before_abilities(
     assert lines(game) == ["use recruit.chandler", "done"]
 
 
+def test_a_bumped_strength_4_worker_of_another_seat_sleeps_in_step_d() -> None:
+    """R-TURN-6 (d) [ruling]: after the action, the active seat's own sleepers first, before its abilities follow."""
+    tiles = {"1,0": "recruit.chandler"}
+    game = table(
+        seats=[seat(workers=[4, 4], resources={"fiber": 3}, tiles=tiles), seat(workers=[1])],
+        spaces={"convert.1": (1, 4)},
+        dances=["round-dance"],
+        confirm_turns=True,
+    )
+    play(game, "place 4 convert", "teach round-dance", "token token-strength", "convert round-dance")
+    play(game, "strengthen pool 4")
+    assert game.decision.prompt == "convert", "both sleepers wait for the end of the action"
+    play(game, "done")
+    assert (game.decision.seat, game.decision.prompt) == (0, "pod")
+    play(game, "pod sm1")
+    assert (game.decision.seat, game.decision.prompt) == (1, "pod")
+    play(game, "pod sm2")
+    assert (game.decision.seat, lines(game)) == (0, ["use recruit.chandler", "done"])
+
+
 def test_abilities_that_follow_come_in_the_order_the_owner_chooses() -> None:
     """R-TURN-6 (e) [ruling]: Chandler and Vintner both ask, so the order is asked."""
     game = table(
@@ -220,9 +238,10 @@ def test_a_tile_built_in_the_action_takes_part_from_the_next_event_on() -> None:
 
 def test_a_faction_upgraded_in_the_action_takes_part_from_the_next_event_on() -> None:
     """R-TURN-6 [ruling]: Ria answers the bump of this placement with the side she had then, so without Favor."""
-    game = table(seats=[seat(faction="ria", workers=[4])], spaces={"grow.1": (1, 1)}, confirm_turns=True)
-    play(game, "place 4 grow")
-    assert player(game)["upgraded"], "the only thing that can be done"
+    mine = seat(faction="ria", workers=[4], resources={"pollen": 1})
+    game = table(seats=[mine], spaces={"grow.1": (1, 1)}, confirm_turns=True)
+    play(game, "place 4 grow", "upgrade")
+    assert player(game)["upgraded"]
     play(game, "gain fiber")
     assert lines(game) == ["end"]
     assert (resources(game), player(game)["favor"]) == ({"fiber": 1}, 0)

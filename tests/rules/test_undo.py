@@ -58,7 +58,7 @@ def test_building_growing_and_paying_can_be_taken_back() -> None:
         confirm_turns=True,
     )
     assert goes_back(game, "place 4 advance", "take farm.dew-trap", "build farm.dew-trap 1,0")
-    assert goes_back(game, "place 4 grow", "upgrade", "grow frame", "pay fiber", "pay pollen", "turn 60")
+    assert goes_back(game, "place 4 grow", "upgrade", "grow frame", "pay fiber", "pay pollen", "frame 2,-5 60")
 
 
 def test_teaching_and_conversions_without_cards_can_be_taken_back() -> None:

@@ -257,7 +257,8 @@ def _read_task(pack: Pack, entry: list[Any], seats: int) -> Task:
         last = sorts.pop()[:-1]
         sorts.extend([last] * (len(args) - len(sorts)))
     if len(sorts) != len(args):
-        raise SnapshotError(f"stack: {op.name} has the numbers {', '.join(op.fields)}, not {len(args)} of them")
+        wanted = ", ".join(op.fields) or "none"
+        raise SnapshotError(f"stack: {op.name}: {len(args)} numbers given, wanted: {wanted}")
     for sort, value in zip(sorts, args, strict=True):
         low, high = _range(pack, sort, seats)
         if not low <= value <= high:
