@@ -42,9 +42,9 @@ def test_the_payment_for_teaching_leaves_a_conversion_that_can_be_made() -> None
     mine = {"faction": "sime", "upgraded": True, "workers": [3], "resources": {"water": 1, "honey": 1}}
     game = position(mine, dances=["sickle-dance", "buzz-run", "round-dance"])
     follow(game, "place 3 convert", "? convert swap-basic | teach buzz-run", "teach buzz-run")
-    follow(game, "token token-favor", "token token-card", "? end")
+    follow(game, "token token-favor", "token token-wax", "? end")
     after = summary(game, 0)
-    assert (after["water"], after["honey"], after["favor"], after["cards"]) == (0, 0, 4, 1)
+    assert (after["water"], after["honey"], after["favor"], after["wax"]) == (0, 0, 4, 1)
 
 
 @plays("faction.sime.upgraded")

@@ -1,21 +1,22 @@
-"""What is pending must fit the position: frames in an order that comes about, with numbers that make sense there."""
+"""What is pending must fit the position: tasks in an order that comes about, with numbers that make sense there."""
 
+import ast
 from itertools import islice
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 import mellifera as mf
-from mellifera.engine.pending import BASES, LIES_ON, NEVER_PENDING, ON_TOP
 from mellifera.engine.state import OPERATIONS
 from tests.conformance.random_games import PLAYERS, positions
 from tests.table import seat, table
 
-Frames = list[list[Any]]
-ACTING: Frames = [["after_step", 0, -1], ["due_workers", 0, -1]]
+Stack = list[list[Any]]
+ACTING: Stack = [["after_step", 0, -1], ["due_workers", 0, -1]]
 
 
-def refusal(stack: Frames, **changes: Any) -> str:
+def refusal(stack: Stack, **changes: Any) -> str:
     """Why a position with this stack is refused; empty if it is not."""
     data = table(seats=[seat(resources={"fiber": 2})]).to_dict()
     data.update(stack=stack, **changes)
@@ -32,7 +33,7 @@ def refusal(stack: Frames, **changes: Any) -> str:
         ([["due_workers", 0, -1]], "exactly one turn is pending"),
         ([["step", 0, -1], ["after_step", 0, -1]], "exactly one turn is pending"),
         ([["after_step", 0, -1], ["other_bump", 1, -1, 0]], "other_bump never comes after after_step"),
-        ([["after_step", 0, -1], ["own_bump", 0, -1]], "own_bump never comes after"),
+        ([["after_step", 0, -1], ["own_bump", 0, -1]], "own_bump does not fit"),
         ([["after_step", 0, -1], ["draft", 0, -1]], "draft never comes after"),
         ([["next_turn", 0, -1], ["gain", 0, -1, 5, 1, -1]], "gain never comes after next_turn"),
         ([["step", 0, -1], ["gain", 1, -1, 5, 1, -1]], "another seat"),
@@ -51,15 +52,18 @@ def refusal(stack: Frames, **changes: Any) -> str:
         ([["after_step", 0, -1], ["effect", 0, -1, 9999, 0, -1]], "9999 is no effect"),
         ([["after_step", 0, -1], ["abilities", 0, -1, -1, 0]], "abilities does not fit"),
         ([["after_step", 0, -1], ["gain", 0, -1, 0, 1, 0]], "gain does not fit"),
-        ([["after_step", 0, -1], ["pay", 0, -1, 0, 0, 0, 0, 0, 0, 0, 1, -1, -1, -1, -1]], "pay does not fit"),
-        ([["after_step", 0, -1], ["pay", 0, -1, 0, 0, 0, 0, 9, 9, 0, 0, -1, -1, -1, -1]], "waits for nobody"),
-        ([["after_step", 0, -1], ["pay", 0, -1, 0, 0, 0, 0, 0, 0, 9, 0, -1, -1, -1, -1]], "pay does not fit"),
+        ([["after_step", 0, -1], ["pay", 0, -1, 0, 0, 0, 0, 0, 0, 0, 1, -1, -1, -1, -1, 0]], "pay does not fit"),
+        ([["after_step", 0, -1], ["pay", 0, -1, 0, 0, 0, 0, 9, 9, 0, 0, -1, -1, -1, -1, 0]], "waits for nobody"),
+        ([["after_step", 0, -1], ["pay", 0, -1, 0, 0, 0, 0, 0, 0, 9, 0, -1, -1, -1, -1, 0]], "pay does not fit"),
+        ([["after_step", 0, -1], ["pay", 0, -1, 0, 0, 0, 0, 0, 0, 1, 0, -1, -1, -1, -1, 99]], "pay does not fit"),
+        ([["after_step", 0, -1], ["card_settled", 0, -1]], "while its benefit is under way"),
+        ([["after_step", 0, -1], ["sleepers", 0, -1]], "sleepers never comes after after_step"),
         ([["after_step", 0, -1], ["imitate", 0, -1, 1, 0, 0, 0]], "imitate does not fit"),
         ([["after_step", 0, -1], ["reserve_stack", 0, -1, 1, 0, 99]], "reserve_stack does not fit"),
-        ([["turn_end", 0, -1, 1], ["storage", 0, -1, 1, 0, 0, 0, 0, 1]], "storage does not fit"),
+        ([["turn_end", 0, -1], ["storage", 0, -1, 1, 0, 0, 0, 0, 1, 0]], "storage does not fit"),
     ],
 )  # fmt: skip
-def test_what_does_not_fit_is_refused(stack: Frames, reason: str) -> None:
+def test_what_does_not_fit_is_refused(stack: Stack, reason: str) -> None:
     assert reason in refusal(stack)
 
 
@@ -68,7 +72,7 @@ def test_what_fits_is_accepted() -> None:
         [["step", 0, -1]],
         [["turn_begin", 1, -1]],
         [["after_step", 0, -1], ["gain", 0, -1, 5, 1, -1]],
-        [["turn_end", 0, -1, 1], ["storage", 0, -1, 2, 0, 0, 0, 0, 1]],
+        [["turn_end", 0, -1], ["storage", 0, -1, 2, 0, 0, 0, 0, 1, 0]],
         [["next_turn", 0, -1], ["settle_others", 0, -1]],
         [*ACTING, ["fly", 0, -1, 3, 0, 0, 1, 0]],
     ):
@@ -96,9 +100,86 @@ def test_workers_due_to_hibernate_need_an_action() -> None:
     assert mf.Game.from_dict(data).decision is not None
 
 
-def test_the_tables_name_operations_that_exist() -> None:
-    named = {*BASES, *LIES_ON, *ON_TOP, *NEVER_PENDING, *(name for below in LIES_ON.values() for name in below)}
+@pytest.mark.parametrize(
+    ("strength", "stack", "reason"),
+    [
+        (4, [["step", 0, -1]], "hibernates within the action"),
+        (4, [["next_turn", 0, -1], ["settle_others", 0, -1]], "hibernates within the action"),
+        (3, [["step", 0, -1]], ""),
+        (3, [["turn_begin", 0, -1]], "no turn is pending that settles them"),
+    ],
+)
+def test_bumped_workers_wait_where_something_settles_them(strength: int, stack: Stack, reason: str) -> None:
+    """R-BUMP-2, R-BUMP-3: a strength-4 worker sleeps in the action that bumped it, others wait for its end."""
+    data = table(seats=[seat(), seat(workers=[1, 1])]).to_dict()
+    data["players"][1]["pool"] = [1, 0, 0, 0]
+    data.update(stack=stack, bumped=[1, strength, 0])
+    try:
+        mf.Game.from_dict(data)
+    except mf.SnapshotError as error:
+        assert reason
+        assert reason in str(error)
+    else:
+        assert reason == ""
+
+
+def test_operations_lie_on_operations_that_exist() -> None:
+    named = {name for operation in OPERATIONS.values() for name in operation.under}
+    assert named
     assert named <= set(OPERATIONS)
+
+
+def test_the_facts_of_an_operation_do_not_contradict_each_other() -> None:
+    """What lies at the bottom lies on nothing; what never waits is never found; what asks nothing has no prompt."""
+    for name, operation in OPERATIONS.items():
+        assert not (operation.bottom and operation.under), name
+        assert operation.waits or not (operation.bottom or operation.on_top or operation.passes_seat), name
+        assert not (operation.never_asks and operation.prompt), name
+    for name, operation in OPERATIONS.items():
+        assert operation.waits or not any(name in other.under for other in OPERATIONS.values()), name
+
+
+ENGINE = Path(mf.__file__).parent / "engine"
+
+
+def names_an_operation(node: ast.AST) -> bool:
+    """Whether code compares the name of something with that of an operation, or looks one up by its name."""
+    looked_up = isinstance(node, ast.Subscript | ast.Call) and "OPERATIONS" in ast.dump(node)
+    compared = isinstance(node, ast.Compare) and any(
+        isinstance(part, ast.Attribute) and part.attr in ("name", "op") for part in ast.walk(node)
+    )
+    words = {part.value for part in ast.walk(node) if isinstance(part, ast.Constant)}
+    return (looked_up or compared) and not words.isdisjoint(OPERATIONS)
+
+
+def test_the_engine_names_no_operation_of_the_rules() -> None:
+    """Operations are defined by the rules and own their facts; the engine runs them without knowing any.
+
+    Words alone do not count: many operations are called like a field of the state, an event or a verb.
+    """
+    found = [
+        f"{path.name}:{node.lineno}"
+        for path in sorted(ENGINE.glob("*.py"))
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if names_an_operation(node)
+    ]
+    assert found == []
+
+
+@pytest.mark.parametrize(
+    ("code", "names_one"),
+    [
+        ('task.op.name == "dance_token"', True),
+        ('task.op.name in {"step", "after_step"}', True),
+        ('OPERATIONS["sleep"]', True),
+        ('OPERATIONS.get("sleep")', True),
+        ("task.op.name not in task.op.under", False),
+        ('event.kind == "draw"', False),
+        ("OPERATIONS.get(entry[0])", False),
+    ],
+)
+def test_naming_an_operation_is_noticed(code: str, names_one: bool) -> None:
+    assert names_an_operation(ast.parse(code, mode="eval").body) == names_one
 
 
 @pytest.mark.parametrize("players", PLAYERS)
@@ -106,5 +187,5 @@ def test_whatever_comes_about_in_play_is_accepted(players: int) -> None:
     met = set()
     for game, _ in islice(positions(players, 95, 4), 150):
         mf.Game.from_dict(game.to_dict())
-        met |= {frame.op.name for frame in game.state.stack}
+        met |= {task.op.name for task in game.state.stack}
     assert len(met) > 20

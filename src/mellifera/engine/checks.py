@@ -132,11 +132,14 @@ def _check_dances(g: State, found: list[str]) -> None:
         found.append("dances: different ones are needed, one for each slot")
         return
     tokens = list(g.token_supply)
-    pending = {task.args[0]: task.args[1] for task in g.stack if task.op.name == "dance_token"}
+    waiting = [0] * len(g.pack.rows.dances)
+    for task in g.stack:
+        dance, spots = task.op.open_spots(task)
+        waiting[dance] += spots
     for slot, dance in enumerate(g.dances):
         filled, teacher = g.dance_tokens[slot], g.dance_teachers[slot]
         tokens.extend(filled)
-        open_spots = 0 if teacher == NOBODY else g.pack.rows.dances[dance].slots - pending.get(dance, 0)
+        open_spots = 0 if teacher == NOBODY else g.pack.rows.dances[dance].slots - waiting[dance]
         if len(filled) != open_spots:
             found.append("dances: a taught dance has a token on each open spot, an untaught one none")
         if teacher != NOBODY and (teacher >= len(g.players) or g.players[teacher].taught != dance):

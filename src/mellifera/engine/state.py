@@ -87,6 +87,10 @@ class Operation:
         """A row, and how many tiles on top of its stack lie open."""
         return 0, 0
 
+    def open_spots(self, task: Task) -> tuple[int, int]:
+        """A dance, and how many of its spots still wait for their tokens."""
+        return 0, 0
+
     def uncovers(self, task: Task) -> int:
         """The cell whose planet it will turn up, or NOWHERE."""
         return NOWHERE

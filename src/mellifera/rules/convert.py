@@ -194,6 +194,9 @@ class DanceToken(Operation):
         else:
             g.stack.pop()
 
+    def open_spots(self, task: Task) -> tuple[int, int]:
+        return task.args[0], task.args[1]
+
     def fits(self, g: State, i: int) -> bool:
         dance, left = g.stack[i].args
         once = sum(task.op is self for task in g.stack) == 1
