@@ -143,7 +143,8 @@ HIVE = [
         display={"development": [None, "development.solar-sail"]},
     ),
     development(
-        "festooning", 2, "a free frame", "?+ frame 2,0 0 | frame 2,-5 60 | frame 2,-4 120 | done", "frame 2,0 0", "?+ end",
+        "festooning", 2, "a free frame",
+        "?+ frame 2,0 0 | frame 2,-5 60 | frame 2,-4 120 | done", "frame 2,0 0", "?+ end",
         then={"frames": [[0, "2,0"]], "cards": 1},
     ),
     development("festooning", 2, "declined: the card all the same", "done", "?+ end", then={"cards": 1}),

@@ -38,7 +38,7 @@ def test_a_basic_buys_the_strength_4_benefit_of_grow_research_and_convert() -> N
 
 @plays("faction.sime.upgraded")
 def test_the_payment_for_teaching_leaves_a_conversion_that_can_be_made() -> None:
-    """R-PLACE-2: teaching is not all of Convert. With the one water paid for it, honey is left: only Buzz Run takes it."""
+    """R-PLACE-2: with the one water paid for teaching, honey is left: only Buzz Run takes it."""
     mine = {"faction": "sime", "upgraded": True, "workers": [3], "resources": {"water": 1, "honey": 1}}
     game = position(mine, dances=["sickle-dance", "buzz-run", "round-dance"])
     follow(game, "place 3 convert", "? convert swap-basic | teach buzz-run", "teach buzz-run")

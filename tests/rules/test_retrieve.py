@@ -1,6 +1,6 @@
 """RETRIEVE: who comes back, hibernations, farm incomes, +1 (R-RETR)."""
 
-from tests.table import PASS, lines, on_space, passing, play, player, resources, seat, table, workers
+from tests.table import lines, on_space, play, player, resources, seat, table, workers
 
 TWO_FARMS = {"1,0": "farm.dew-trap", "0,-1": "farm.flax-rows"}
 
