@@ -303,7 +303,10 @@ def test_without_carvings_she_acts_instead() -> None:
     session = until(at_your_turn(), "Which carvings have gone")
     session.answer("t1 t2 t3 t4 b1 b2 b3 b4")
     assert not any("carving on slot" in line for line in session.lines)
-    assert "She takes the action of the card, with her strongest worker of that colour." in session.lines
+    why = [line for line in session.lines if line.startswith("Why: Retrieve does not apply (")]
+    assert len(why) == 1
+    assert "Carve does not apply (no " in why[0]
+    assert " applies (with her strongest " in why[0]
 
 
 # ---------------------------------------------------------------------- the end

@@ -5,6 +5,7 @@ import random
 import mellifera as mf
 from mellifera.engine.events import Event
 from mellifera.text import automa_story, split_turns
+from mellifera.text.automa import last_automa_turn
 
 NAMES = ("Mara",)
 
@@ -39,9 +40,10 @@ def test_each_turn_tells_card_support_and_reason() -> None:
 def test_the_three_rows_have_their_reasons() -> None:
     """R-AUTO-3."""
     whole = [line for seed in range(3) for lines in stories(seed) for line in lines]
-    assert any("she retrieves the others" in line for line in whole)
-    assert any("so she carves" in line for line in whole)
-    assert any("takes the action" in line for line in whole)
+    assert any("Why: Retrieve applies (at most " in line for line in whole)
+    assert any("; Carve applies (a " in line for line in whole)
+    assert any("; Carve does not apply (not on this card); " in line for line in whole)
+    assert any(line.endswith(" applies (with her strongest gray)") for line in whole)
     assert any(line.startswith("Automa flies the QueenShip over ") for line in whole)
     assert any(line.startswith("Automa takes the farm ") for line in whole)
 
@@ -74,3 +76,37 @@ def test_turns_are_split_by_owner() -> None:
     ]
     parts = split_turns(events, NAMES)
     assert [(hers, len(part)) for hers, part in parts] == [(False, 1), (True, 3), (False, 1)]
+
+
+def test_the_facts_of_her_latest_turn_follow_the_game() -> None:
+    """R-AUTO-3, R-AUTO-5: the row that applied, and every flight from where the ship was to where it is."""
+    twice = turns = 0
+    for seed in range(8):
+        game = solo(seed)
+        rng = random.Random(seed)
+        while game.decision is not None:
+            before, ship = game.state.turn, game.state.ship
+            known = last_automa_turn(game)
+            events = game.play(rng.choice(game.decision.options))
+            turn = last_automa_turn(game)
+            rows = [event.numbers[0] for event in events if event.kind == "automa_row"]
+            if not rows:
+                assert game.state.turn == before or turn == known
+                continue
+            turns += 1
+            assert turn is not None
+            assert rows[-1] == turn.row
+            if len(rows) > 1:
+                continue  # a turn without a choice between two of hers
+            flown = [event.numbers[0] for event in events if event.kind == "fly"]
+            at = flown[-1] if flown else ship
+            for flight in turn.flights:
+                assert flight.start == at
+                at = flight.path[-1]
+                uncounted = {game.state.pack.start_cell, turn.flights[0].start}
+                assert [count > 0 for count in flight.counts] == [cell not in uncounted for cell in flight.path]
+                assert flight.counts[-1] == sum(cell not in uncounted for cell in flight.path)
+            assert game.state.ship == at
+            twice += len(turn.flights) == 2
+    assert turns > 80
+    assert twice

@@ -222,6 +222,28 @@ class StepOut(BaseModel):
     line: str
 
 
+class RowReasonOut(BaseModel):
+    name: str
+    applied: bool
+    text: str
+
+
+class FlightOut(BaseModel):
+    start: str
+    path: list[str]
+    counts: list[int]
+    """What each cell of the path counted; 0 where it was passed without being counted."""
+
+
+class AutomaOut(BaseModel):
+    """The Automa's latest turn: her card, the row that applied (1 to 3), why, and where she flew."""
+
+    card: str
+    row: int
+    reasons: list[RowReasonOut]
+    flights: list[FlightOut]
+
+
 class StateOut(BaseModel):
     """A game as one client may see it; `view` and `live` are described in docs/server.md."""
 
@@ -237,6 +259,7 @@ class StateOut(BaseModel):
     viewing: int | None
     view: dict[str, Any]
     live: dict[str, Any]
+    automa: AutomaOut | None
     prompt: PromptOut | None
     options: list[OptionOut]
     reasons: list[ReasonOut]

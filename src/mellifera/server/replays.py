@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from mellifera.explain import explain, live
+from mellifera.explain import automa_told, explain, live
 from mellifera.game import Game
 from mellifera.server.room import Log, Room
 from mellifera.server.views import LOG_LINES, result_of, seats_of
@@ -64,6 +64,7 @@ class Replay:
             "viewing": seat,
             "view": game.view(seat) if seat is not None else open_view(game),
             "live": live(game.state),
+            "automa": automa_told(game),
             "prompt": told.prompt,
             "options": [],
             "reasons": [],

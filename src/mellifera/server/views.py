@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from mellifera.engine.undo import SENTENCES
-from mellifera.explain import Explanation, explain, live
+from mellifera.explain import Explanation, automa_told, explain, live
 from mellifera.rules.scoring import score
 from mellifera.server.played import decider
 from mellifera.server.refusals import Refused
@@ -45,6 +45,7 @@ def state_of(room: Room, client: str, viewing: int | None) -> Json:
         "viewing": viewing,
         "view": game.view(viewing),
         "live": live(game.state),
+        "automa": automa_told(game),
         "prompt": told.prompt,
         "options": told.options,
         "reasons": told.reasons,

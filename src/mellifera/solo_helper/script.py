@@ -7,10 +7,11 @@ from typing import Any, Final
 
 from mellifera.content.rows import AutomaCardRow, Rows
 from mellifera.engine.state import EMPTY
-from mellifera.rules.automa import ROW_ACTION, ROW_CARVE, ROW_RETRIEVE, carry_out, draw_card, mat_of, row_of
+from mellifera.rules.automa import ROW_ACTION, carry_out, draw_card, mat_of, row_of
 from mellifera.rules.scoring import automa_score
 from mellifera.solo_helper import answers, words
 from mellifera.solo_helper.box_table import HER, YOU, Table
+from mellifera.text.automa import card_lines, why_line
 
 NOW: Final = "now"
 IN_YOUR_TURN: Final = "in your last turn"
@@ -25,11 +26,6 @@ class Question:
 
 
 Questions = Generator[Question, Any, None]
-WHY: Final = {
-    ROW_RETRIEVE: "So few of that colour are on her mat that she retrieves.",
-    ROW_CARVE: "She has a worker of strength 4 of that colour: she carves.",
-    ROW_ACTION: "She takes the action of the card, with her strongest worker of that colour.",
-}
 
 
 class Script:
@@ -72,13 +68,13 @@ class Script:
         g.events = None
         cards = g.pack.rows.automa.cards
         card, support = cards[number], cards[on_top]
-        self.tell(words.card_line(card, support))
+        self.say([f"{line}." for line in card_lines(card, support)])
         table.refill()
         mat = mat_of(table.her, support)
         if sum(mat) > card.retrieve_if_at_most and card.carve and mat[4]:
             yield from self.ask_carvings(table)
         row = row_of(g, card, support)
-        self.tell(WHY[row])
+        self.tell(f"{why_line(card, support, row)}.")
         if row == ROW_ACTION and card.action == "explore":
             yield from self.ask_planets(table)
         if table.puts_to_sleep(row, card, support):

@@ -5,15 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from mellifera.content.rows import TILE_TYPES, AutomaCardRow
+from mellifera.content.rows import TILE_TYPES
 from mellifera.engine.events import Event
 from mellifera.rules.scoring import automa_score
 from mellifera.solo_helper.box_table import COLOURS, COUNTS, HER, YOU, Table
 
-TAILS: Final = {
-    "top_left": "the curve from the top left (right, then down)",
-    "bottom_right": "the curve from the bottom right (left, then up)",
-}
 SOURCE_NAMES: Final = {
     "track": "on the score track", "farms": "farms", "recruits": "recruits", "developments": "developments",
     "carvings": "carvings", "explore_tokens": "explore tokens", "majorities": "majorities in the comb",
@@ -52,12 +48,6 @@ def set_up(table: Table) -> list[str]:
 
 def _strengths(strengths: Iterable[int]) -> str:
     return " ".join(map(str, strengths)) or "none"
-
-
-def card_line(card: AutomaCardRow, support: AutomaCardRow) -> str:
-    carve = f"carve {card.carve}" if card.carve else "no carving"
-    action = f"retrieve with at most {card.retrieve_if_at_most} at home, {carve}, {card.action.capitalize()}"
-    return f"Her card: {action}. On top: {support.colour}, {TAILS[support.tail]}, {support.resource}."
 
 
 def planets(table: Table) -> list[str]:

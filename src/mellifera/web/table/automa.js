@@ -11,17 +11,11 @@ const QUIET = new Set(["turn", "end_turn", "automa_card", "automa_row"]);
 const CURVES = { top_left: "scurve-tl", bottom_right: "scurve-br" };
 
 /** Lines of her latest turn. */
-export function automaLines(model) {
+function automaLines(model) {
   const { log } = model.state;
   const hers = log.filter((line) => line.seat === model.automaSeat);
   const turn = hers.at(-1)?.turn;
   return turn === undefined ? [] : log.filter((line) => line.turn === turn && (line.seat === model.automaSeat || line.kind?.startsWith("automa")));
-}
-
-/** The cells of her latest flight, for the dotted line. */
-export function automaFlight(model) {
-  const path = automaLines(model).find((line) => line.kind === "automa_path");
-  return path ? path.refs.filter((ref) => ref.type === "cell").map((ref) => ref.id) : [];
 }
 
 function Mat({ her, colour }) {
@@ -29,13 +23,6 @@ function Mat({ her, colour }) {
   const board = model.view.board.spaces.filter((space) => space.worker?.colour === colour).map((space) => space.worker.strength);
   return html`<div class="am"><span class="lab"><${Pip} colour=${colour} size="s16" />${colour}</span>${her[colour].map((strength) => html`<${Bee} colour=${colour} strength=${strength} size="b34" label="${colour} ${strength} at home" />`)}
     <span class="onb">${board.map((strength) => html`<${Bee} colour=${colour} strength=${strength} size="b26" label="${colour} ${strength} on the board" />`)}<small>board</small></span></div>`;
-}
-
-/** Which row of the card applied: 1 retrieve, 2 carve, 3 the action. */
-function appliedRow(lines) {
-  if (lines.some((line) => line.kind === "automa_retrieve")) return 1;
-  if (lines.some((line) => line.kind === "automa_carve")) return 2;
-  return lines.some((line) => line.kind === "automa_place") ? 3 : 0;
 }
 
 function DrawnCard({ name, applied }) {
@@ -71,40 +58,22 @@ export function Automa() {
   const comb = (model.state.live?.majorities ?? []).reduce((sum, sector) => sum + (sector.now?.[model.automaSeat] ?? 0), 0);
   const worth = taken.reduce((sum, n, index) => sum + n * each[index], 0) + comb;
   const tokens = rules.hibernation_tokens;
-  const lines = automaLines(model);
-  const drawn = her.drawn.at(-1);
+  const told = model.state.automa;
   return html`<div class="opps one"><section class="panel automa p-gray" data-tab="rivals" aria-label="Automa" data-seat=${model.automaSeat} data-dock=${model.automaSeat}>
     <header class="ph"><span class="who"><${Pip} colour="gray" size="s20" /><b>Automa</b><small>level ${her.level} of 6<${Ico} name="bot" size="s14" /></small></span>
       <span class="asum" data-tip="topic:automa_score" tabindex="0"><span>now <b>${her.vp}</b></span><span>end <b>${worth}</b></span><span>makes <b>${her.vp + worth}</b><${Ico} name="vp" size="s16" title="VP" /></span></span></header>
     <div class="ag"><div class="amat"><h3>Docking mat</h3>${COLOURS.map((colour) => html`<${Mat} key=${colour} her=${her} colour=${colour} />`)}
         <h3>Tokens <b>${her.tokens}</b> of ${tokens}${level ? html` · new workers <b>${level.gained_strength}</b>` : null}</h3><div class="toks">${Array.from({ length: tokens }, (_, index) => html`<i class="ht ${index < her.tokens ? "" : "used"}"><${Ico} name="hibernate" size="s12" /></i>`)}</div></div>
-      ${drawn ? html`<${DrawnCard} name=${drawn} applied=${appliedRow(lines)} />` : html`<div class="acard"><h3>Card drawn</h3><p>none yet</p></div>`}<${TopOfDeck} her=${her} /></div>
+      ${told ? html`<${DrawnCard} name=${told.card} applied=${told.row} />` : html`<div class="acard"><h3>Card drawn</h3><p>none yet</p></div>`}<${TopOfDeck} her=${her} /></div>
     <div class="atk"><h3>Taken</h3><ul>${icons.map((icon, index) => html`<li><${Ico} name=${icon} size="s16" title=${icon} /><span>${taken[index]}<small>×${each[index]}</small></span><strong>${taken[index] * each[index]}</strong></li>`)}<li><${Ico} name="sector" size="s16" /><small>comb</small><strong>${comb}</strong></li></ul></div></section></div>`;
-}
-
-/** Each row of the card up to the one that applied, with the reason. */
-function reasonsOf(model, lines) {
-  const her = model.view.automa;
-  const applied = appliedRow(lines);
-  if (!applied || !her.drawn.length) return [];
-  const card = model.component(her.drawn.at(-1), "automa_card");
-  const { colour } = her.support;
-  const action = `${card.action.charAt(0).toUpperCase()}${card.action.slice(1)}`;
-  const rows = [
-    { name: "Retrieve", hit: `at most ${card.retrieve_if_at_most} ${colour} at home`, miss: `more than ${card.retrieve_if_at_most} ${colour} at home` },
-    { name: "Carve", hit: `a ${colour} 4 takes number ${card.carve}`, miss: card.carve ? `no ${colour} 4, or no carving left` : "not on this card" },
-    { name: action, hit: `with her strongest ${colour}`, miss: "" },
-  ];
-  return rows.slice(0, applied).map((row, index) => ({ ...row, applied: index + 1 === applied }));
 }
 
 /** In the log's place after her turn: why each row applied or not, then what it did. */
 export function Why() {
   const table = useTable();
   const { model } = table;
-  const told = automaLines(model);
-  const reasons = reasonsOf(model, told);
-  const lines = told.filter((line) => !QUIET.has(line.kind));
+  const reasons = model.state.automa?.reasons ?? [];
+  const lines = automaLines(model).filter((line) => !QUIET.has(line.kind));
   return html`<section class="panel log why" data-tab="rivals" aria-label="What she did and why"><header class="ph"><h2><${Pip} colour="gray" size="s16" />What she did and why</h2><button class="mini" onClick=${() => table.open({ kind: "log" })}>All</button></header>
-    <ol tabindex="0">${reasons.map((row) => html`<li key=${row.name} class=${row.applied ? "hit" : "miss"}><${Ico} name=${row.applied ? "check" : "close"} size="s14" /><span><b>${row.name}</b> ${row.applied ? row.hit : row.miss}</span></li>`)}${lines.map((line, index) => html`<${LogLine} key=${index} line=${line} />`)}${!lines.length && html`<li class="old"><${Ico} name="info" size="s14" /><span>Her first turn is to come.</span></li>`}</ol></section>`;
+    <ol tabindex="0">${reasons.map((row) => html`<li key=${row.name} class=${row.applied ? "hit" : "miss"}><${Ico} name=${row.applied ? "check" : "close"} size="s14" /><span><b>${row.name}</b> ${row.text}</span></li>`)}${lines.map((line, index) => html`<${LogLine} key=${index} line=${line} />`)}${!lines.length && html`<li class="old"><${Ico} name="info" size="s14" /><span>Her first turn is to come.</span></li>`}</ol></section>`;
 }

@@ -1,4 +1,4 @@
-/** The planet grid: cells, planets with their resources, explore tokens, the QueenShip and the Automa's last flight. */
+/** The planet grid: cells, planets with their resources, explore tokens, the QueenShip and the Automa's last flights. */
 import { html } from "../lib/html.js";
 import { Fx, Ico } from "../lib/parts.js";
 import { effectTokens, fitted, spotIcon } from "../lib/effects.js";
@@ -71,9 +71,9 @@ function Cell({ cell, index }) {
   return html`<button class="cell start ${here ? "here" : ""} ${legal}" ...${shared}><span><${Ico} name="start" size="s20" /></span><em>${cell.start ? "Start" : "Empty"}</em>${here && html`<${Ship} />`}</button>`;
 }
 
-/** The Automa's last flight: dotted line in her gray, counted cells numbered where the line enters them. */
-function Flight({ path, columns, rows }) {
-  const cells = path.map((name) => name.split(",").map((n) => Number(n) - 1));
+/** A flight of the Automa's last turn: dotted line in her gray, counted cells numbered where the line enters them. */
+function Flight({ flight, second, columns, rows }) {
+  const cells = [flight.start, ...flight.path].map((name) => name.split(",").map((n) => Number(n) - 1));
   const middle = ([column, row]) => [((column + 0.5) * 100) / columns, ((row + 0.5) * 100) / rows];
   let d = "";
   const marks = [];
@@ -89,21 +89,21 @@ function Flight({ path, columns, rows }) {
       const side = cell[0] === 0 && columns > 1 ? 0.07 : 0.93;
       const edge = ((cell[0] + side) * 100) / columns;
       d += `H${edge}V${y}H${x}`;
-      marks.push([edge, (by + y) / 2]);
+      marks.push([edge, (by + y) / 2, flight.counts[index - 1]]);
     } else {
       d += `H${x}`;
-      marks.push([(bx + x) / 2, y]);
+      marks.push([(bx + x) / 2, y, flight.counts[index - 1]]);
     }
   });
   const [x0, y0] = middle(cells[0]);
-  return html`<div class="flight" role="img" aria-label="Automa flew ${cells.length - 1} cells">
+  return html`<div class="flight ${second ? "second" : ""}" role="img" aria-label="Automa ${second ? "flew on" : "flew"} from ${flight.start} to ${flight.path.at(-1)}">
     <svg viewBox="0 0 100 100" preserveAspectRatio="none"><path class="fb" d=${d} /><path class="fl" d=${d} /></svg>
     <i class="from" style=${{ left: `${x0}%`, top: `${y0}%` }}></i>
-    ${marks.map(([x, y], index) => html`<b style=${{ left: `${x}%`, top: `${y}%` }}>${index + 1}</b>`)}
+    ${marks.filter(([, , count]) => count).map(([x, y, count]) => html`<b style=${{ left: `${x}%`, top: `${y}%` }}>${count}</b>`)}
   </div>`;
 }
 
-export function Explore({ flight }) {
+export function Explore({ flights }) {
   const { model } = useTable();
   const { cells } = model.view.board;
   const columns = Math.max(...cells.map((cell) => Number(cell.cell.split(",")[0])));
@@ -112,7 +112,7 @@ export function Explore({ flight }) {
     <${PanelHead} action="explore" />
     <div class="grid" style=${{ "--cols": columns }} data-grid=${columns}>
       ${cells.map((cell, index) => html`<${Cell} key=${cell.cell} cell=${cell} index=${index} />`)}
-      ${flight?.length > 1 && html`<${Flight} path=${flight} columns=${columns} rows=${Math.ceil(cells.length / columns)} />`}
+      ${flights.map((flight, index) => html`<${Flight} key=${index} flight=${flight} second=${index > 0} columns=${columns} rows=${Math.ceil(cells.length / columns)} />`)}
     </div>
   </section>`;
 }

@@ -29,7 +29,7 @@ import { Advance, Carve } from "./advance.js";
 import { Convert, Grow, Research } from "./work.js";
 import { HintMarks, Hints } from "./hints.js";
 import { Rivals } from "./rivals.js";
-import { Automa, Why, automaFlight } from "./automa.js";
+import { Automa, Why } from "./automa.js";
 import { Own } from "./own.js";
 import { Prompt, questionOf } from "./prompt.js";
 import { Curtain } from "./curtain.js";
@@ -214,7 +214,7 @@ export function Table({ state: newest, content, send: sendNow, settings, replay,
       <${Top} tools=${tools} replay=${Boolean(replay)} />
       <main>
         <h1 class="sr">Mellifera, turn ${state.view.turn}</h1>
-        <div class="ca"><${Explore} flight=${solo ? automaFlight(model) : null} /><${Comb} />${solo ? html`<${Why} />` : html`<${Log} />`}</div>
+        <div class="ca"><${Explore} flights=${state.automa?.flights ?? []} /><${Comb} />${solo ? html`<${Why} />` : html`<${Log} />`}</div>
         <div class="cb"><${Advance} /><div class="two"><${Grow} /><${Research} /></div><${Convert} /><${Carve} /></div>
         <div class="cc">${hint && html`<${Hints} hint=${hint} />`}${(!hint || phone.matches) && (solo ? html`<${Automa} />` : html`<${Rivals} />`)}<${Own}>${replay?.lines}<//></div>
       </main>

@@ -1,0 +1,53 @@
+"""The Automa's turn in the browser: drawn and told from what the server says about it."""
+
+from __future__ import annotations
+
+import itertools
+import random
+from collections.abc import Callable
+
+import mellifera as mf
+from mellifera.text.automa import last_automa_turn
+from tests.web.person import Person
+
+
+def after_two_flights() -> mf.Game:
+    """A solo game in which the Automa has just explored with a strength-4 worker."""
+    setup = mf.Setup(seats=("Mara",), automa=4, confirm_turns=True)
+    for seed in itertools.count():
+        game, rng = mf.new_game(setup=setup, seed=seed), random.Random(seed)
+        while (decision := game.decision) is not None:
+            flights = [event for event in game.play(rng.choice(decision.options)) if event.kind == "automa_path"]
+            after = game.decision
+            if len(flights) == 2 and after is not None and after.prompt == "step":
+                return game
+    raise AssertionError("no game was found")
+
+
+def test_both_flights_of_a_strength_4_worker_are_drawn(person: Callable[..., Person]) -> None:
+    """R-AUTO-5: from where the ship was, and on from where the first flight ended; the reasons are the server's."""
+    game = after_two_flights()
+    turn = last_automa_turn(game)
+    assert turn is not None
+    cells = game.state.pack.names["cell"]
+    player = person(1280, 720)
+    answer = player.context.request.post(f"{player.url}/api/records", data={"text": game.record.text()})
+    assert answer.ok, answer.text()
+    found = answer.json()["id"]
+    state = player.state(found)
+    player.go(f"/g/{found}")
+    player.wait_for_table()
+    flights = player.page.locator(".flight")
+    first, second = turn.flights
+    assert [flights.nth(i).get_attribute("aria-label") for i in range(flights.count())] == [
+        f"Automa flew from {cells[first.start]} to {cells[first.path[-1]]}",
+        f"Automa flew on from {cells[first.path[-1]]} to {cells[second.path[-1]]}",
+    ]
+    for i, flight in enumerate(turn.flights):
+        numbers = flights.nth(i).locator("b").all_text_contents()
+        assert numbers == [str(count) for count in flight.counts if count]
+    why = player.page.locator(".why li.hit, .why li.miss").all_text_contents()
+    assert [" ".join(line.split()) for line in why] == [
+        f"{reason['name']} {reason['text']}" for reason in state["automa"]["reasons"]
+    ]
+    assert len(why) == 3
