@@ -3,11 +3,14 @@
 import random
 
 import mellifera as mf
+from mellifera.content.loader import Content
 from mellifera.engine.events import Event
 from mellifera.text import automa_story, split_turns
 from mellifera.text.automa import last_automa_turn
 
 NAMES = ("Mara",)
+FLIES_TWICE = Content.changed("[automa.rules]\nexplore_twice_at_strength = 2\n")
+"""So that it is seen in every game: her strength-4 workers carve as long as there are carvings."""
 
 
 def solo(seed: int) -> mf.Game:
@@ -82,7 +85,7 @@ def test_the_facts_of_her_latest_turn_follow_the_game() -> None:
     """R-AUTO-3, R-AUTO-5: the row that applied, and every flight from where the ship was to where it is."""
     twice = turns = 0
     for seed in range(8):
-        game = solo(seed)
+        game = mf.new_game(seed=seed, setup=mf.Setup(seats=NAMES, automa=3), content=FLIES_TWICE)
         rng = random.Random(seed)
         while game.decision is not None:
             before, ship = game.state.turn, game.state.ship

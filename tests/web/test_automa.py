@@ -7,15 +7,19 @@ import random
 from collections.abc import Callable
 
 import mellifera as mf
+from mellifera.content.loader import Content
 from mellifera.text.automa import last_automa_turn
 from tests.web.person import Person
 
+FLIES_TWICE = Content.changed("[automa.rules]\nexplore_twice_at_strength = 2\n")
+"""As with strength 4, and more often: as long as there are carvings, her strength-4 workers carve."""
+
 
 def after_two_flights() -> mf.Game:
-    """A solo game in which the Automa has just explored with a strength-4 worker."""
+    """A solo game in which the Automa has just explored twice."""
     setup = mf.Setup(seats=("Mara",), automa=4, confirm_turns=True)
     for seed in itertools.count():
-        game, rng = mf.new_game(setup=setup, seed=seed), random.Random(seed)
+        game, rng = mf.new_game(setup=setup, seed=seed, content=FLIES_TWICE), random.Random(seed)
         while (decision := game.decision) is not None:
             flights = [event for event in game.play(rng.choice(decision.options)) if event.kind == "automa_path"]
             after = game.decision
@@ -24,7 +28,7 @@ def after_two_flights() -> mf.Game:
     raise AssertionError("no game was found")
 
 
-def test_both_flights_of_a_strength_4_worker_are_drawn(person: Callable[..., Person]) -> None:
+def test_both_flights_of_an_explore_are_drawn(person: Callable[..., Person]) -> None:
     """R-AUTO-5: from where the ship was, and on from where the first flight ended; the reasons are the server's."""
     game = after_two_flights()
     turn = last_automa_turn(game)
