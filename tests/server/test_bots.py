@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 import mellifera as mf
+from mellifera.engine.record import RULES_VERSION
 from mellifera.server import bots
 from mellifera.server.bots import BotFailed, Bots, own_bots
 from mellifera.server.room import Room
@@ -122,8 +123,13 @@ def choices(bot: str, room: Room, seat: int) -> list[str]:
 def room_of(game: mf.Game) -> Room:
     seats = [SeatRow(number, "bot", name, "Builder", None, None) for number, name in enumerate(game.setup.seats)]
     events = [EventRow(move.seat, "play", move.option.text) for move in game.moves]
-    setup = {"seats": list(game.setup.seats)}
-    return Room(GameRow("g", "host", setup, game.seed, True, "", True, False, {}, "", seats, events), "")
+    setup, content = {"seats": list(game.setup.seats)}, game.content
+    return Room(
+        GameRow(
+            "g", "host", setup, game.seed, True, RULES_VERSION, content.digest, True, False, {}, "", seats, events,
+            content.text,
+        )
+    )  # fmt: skip
 
 
 def test_a_bot_that_never_answers_is_given_up(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
