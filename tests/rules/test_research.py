@@ -175,6 +175,20 @@ def test_a_card_played_before_can_be_drawn_again_once_the_pile_is_shuffled() -> 
     assert game.to_dict()["discard"] == ["seed-33"]
 
 
+def test_two_cards_that_draw_go_round_as_long_as_their_owner_likes() -> None:
+    """R-SEED-1: only where all other cards are in hands; the step is listed beside them all the time."""
+    everything = [f"seed-{number:02}" for number in range(1, 46) if number not in (28, 33)]
+    mine = seat(workers=[1], hand=["seed-28", "seed-33"], tiles={"1,0": "farm.dew-trap"})
+    game = table(seats=[mine, seat(hand=everything)])
+    for card in ("seed-33", "seed-28") * 3:
+        assert "place 1 explore" in lines(game)
+        play(game, f"play {card}")
+    assert (resources(game), player(game)["favor"], player(game)["hand"]) == ({"water": 3}, 6, ["seed-33"])
+    limited = table(seats=[mine, seat(hand=everything)], seed_limit=True)
+    play(limited, "play seed-33", "play seed-28")
+    assert not any(line.startswith("play") for line in lines(limited)), "R-SEED-2 stops it"
+
+
 def test_hands_are_private_the_rest_lies_open() -> None:
     """R-SEED-1: others see how many cards, and every discard, planted card and reserve tile."""
     game = table(
