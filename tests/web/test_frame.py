@@ -148,6 +148,20 @@ def test_the_log_keeps_the_owner_of_a_worker_that_shifts(person: New) -> None:
     assert player.page.evaluate(SAID, ["Marabel flies", "Mara"]) == "Marabel flies"
 
 
+@pytest.mark.parametrize(("out_of_turn", "title"), [(False, "Your turn"), (True, "You are asked")])
+def test_a_question_in_another_s_turn_is_not_announced_as_your_turn(person: New, out_of_turn: bool, title: str) -> None:
+    player = person(1280, 720)
+    player.go("/")
+    seats = [{"name": "Mara"}, {"name": "Vera"}]
+    state = {"id": "x", "turn": 3, "over": False, "mine": [0], "seats": seats, "prompt": {"out_of_turn": out_of_turn}}
+    script = """async (state) => {
+      const { announce } = await import("/static/screens/announce.js");
+      announce(state, 0, { sound: false, notify: false });
+      return document.title;
+    }"""
+    assert player.page.evaluate(script, state) == f"{title} · Mellifera"
+
+
 def test_the_curtain_says_which_turn_it_is(person: New) -> None:
     player = person(1280, 720)
     player.start("hotseat")

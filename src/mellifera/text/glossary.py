@@ -38,8 +38,8 @@ ACTION_TEXTS: Final[dict[str, str]] = {
 TOPICS: Final[dict[str, tuple[str, str]]] = {
     "retrieve": (
         "Retrieve",
-        "Instead of placing, take back all your workers from the board and the landing area. Each of strength 1 to 3 "
-        "gives the income of one of your farms and grows by 1; those of strength 4 hibernate.",
+        "Instead of placing, take back all your workers from the board and the landing area. Those of strength 4 "
+        "hibernate first; each of strength 1 to 3 gives the income of one of your farms and grows by 1.",
     ),
     "bump": (
         "Bump",
@@ -60,7 +60,8 @@ TOPICS: Final[dict[str, tuple[str, str]]] = {
     "storage": (
         "Storage",
         "At the end of your turn every resource needs a storage spot that takes its kind: on your faction tile and "
-        "your farms. What does not fit is discarded for 1 Favor each.",
+        "your farms. As much as possible is kept; what is left is discarded for 1 Favor each. You may wish to discard "
+        "more, where the resources could be laid out so that fewer fit.",
     ),
     "frame": (
         "Frame",

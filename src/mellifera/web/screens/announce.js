@@ -28,14 +28,18 @@ function chime() {
  */
 export function announce(state, deciding, settings) {
   const mine = deciding !== null && state.mine.includes(deciding);
+  const alone = state.mine.length === 1;
+  const turn = alone ? "Your turn" : `${state.seats[deciding]?.name}'s turn`;
+  const asked = alone ? "You are asked" : `${state.seats[deciding]?.name} is asked`;
+  const calls = state.prompt?.out_of_turn ? asked : turn;
   if (state.over) document.title = "Game over · Mellifera";
-  else if (mine) document.title = `${state.mine.length > 1 ? `${state.seats[deciding].name}'s turn` : "Your turn"} · Mellifera`;
+  else if (mine) document.title = `${calls} · Mellifera`;
   else document.title = deciding === null ? "Mellifera" : `${state.seats[deciding].name} decides · Mellifera`;
   const key = `${state.id} ${deciding} ${state.turn}`;
   if (!mine || key === lastTold) return;
   lastTold = key;
   if (settings.sound) chime();
   if (settings.notify && document.visibilityState === "hidden" && Notification.permission === "granted") {
-    new Notification("Your turn", { body: state.prompt?.question || "Mellifera", tag: state.id });
+    new Notification(calls, { body: state.prompt?.question || "Mellifera", tag: state.id });
   }
 }
