@@ -8,7 +8,7 @@ from typing import Final
 
 from mellifera.bots.protocol import SeatView
 from mellifera.bots.search import play_on
-from mellifera.bots.turns import best_of, try_line
+from mellifera.bots.turns import best_of, comes_back, try_line
 from mellifera.engine.loop import choose
 from mellifera.engine.options import Option
 from mellifera.engine.state import State
@@ -45,11 +45,11 @@ class Worlds:
         return sum(play_on(end, self.seat, random.Random(seed)) for end, seed in ends) / len(self._seeds)
 
     def sure(self, line: Sequence[Option]) -> tuple[Option, ...]:
-        """The beginning of the line up to where chance or something hidden decides how it goes on."""
+        """The beginning of the line up to where chance, something hidden or another seat decides how it goes on."""
         g = self.starts[0].clone()
         known: list[Option] = []
         for option in line:
-            if not self._decides(g) or option not in g.options:
+            if not g.options or g.stack[-1].seat != self.seat or option not in g.options:
                 break
             known.append(option)
             g.revealed = False
@@ -61,13 +61,9 @@ class Worlds:
     # ------------------------------------------------------------------ one world
     def _end(self, g: State, line: Sequence[Option], rng: random.Random) -> State:
         for option in line:
-            if not self._decides(g) or option not in g.options:
+            if not comes_back(g, self.seat, self._turn) or option not in g.options:
                 break
             choose(g, option)
-        if not self._decides(g):
+        if not comes_back(g, self.seat, self._turn):
             return g
         return best_of([try_line(g, self.seat, [], rng) for _ in range(WAYS)]).end
-
-    def _decides(self, g: State) -> bool:
-        """Whether the seat's turn, or its choice in another's, still goes on."""
-        return bool(g.options) and g.turn == self._turn and g.stack[-1].seat == self.seat

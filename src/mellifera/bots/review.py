@@ -96,7 +96,8 @@ def review(
 
 # ---------------------------------------------------------------------- the turns of a record
 class _Stretch:
-    """Choices of a turn between which nothing was revealed: the game before them, and what was chosen."""
+    """Choices of a turn between which nothing was revealed and nobody else chose: the game before them, and what was
+    chosen."""
 
     def __init__(self, before: Game, step: int) -> None:
         self.before = before
@@ -114,7 +115,7 @@ class _Turn:
 
 
 def _turns(record: Record) -> list[_Turn]:
-    """The turns in which a player chose, split where something was revealed."""
+    """The turns in which a player chose, split where something was revealed or somebody else chose."""
     game = record.replay(0)
     turns: list[_Turn] = []
     going_on = False

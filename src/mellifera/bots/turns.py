@@ -8,14 +8,18 @@ from typing import Final
 
 from mellifera.bots.value import prospects
 from mellifera.engine.loop import choose
-from mellifera.engine.options import Option
+from mellifera.engine.options import END, Option
 from mellifera.engine.state import State
+from mellifera.rules.turn import AFTER_STEP, STEP_OP
 
 LONGEST_TURN: Final = 60
 
 
 class Line:
-    """One way a seat's turn can go on: its choices, what was on offer at each, where it leads, what that is worth."""
+    """One way a seat's turn can go on: its choices, what was on offer at each, where it leads, what that is worth.
+
+    What others choose inside the turn is answered for them and stands in `end` alone.
+    """
 
     __slots__ = ("end", "offered", "options", "worth")
 
@@ -33,16 +37,58 @@ def try_line(start: State, seat: int, begin: list[Option], rng: random.Random) -
     turn = g.turn
     options: list[Option] = []
     offered: list[list[Option]] = []
-    while g.options and g.turn == turn and g.stack[-1].seat == seat and len(options) < LONGEST_TURN:
+    while len(options) < LONGEST_TURN and comes_back(g, seat, turn):
         at = len(options)
         if at < len(begin) and begin[at] in g.options:
             option = begin[at]
         else:
-            option = g.options[int(rng.random() * len(g.options))]
+            option = _at_random(g.options, rng)
         options.append(option)
         offered.append(g.options)
         choose(g, option)
     return Line(options, offered, g, prospects(g, seat))
+
+
+def _at_random(options: list[Option], rng: random.Random) -> Option:
+    """Any of them; but a turn simply ends, unless waste was begun with (R-STORE-2)."""
+    option = options[int(rng.random() * len(options))]
+    if option.verb == END:
+        for option in options:
+            if option.verb == END:
+                break
+    return option
+
+
+def comes_back(g: State, seat: int, turn: int) -> bool:
+    """Whether the seat has another choice in this turn.
+
+    In a turn of its own, what others choose before it has ended (the pod of a bumped strength-4 worker, R-BUMP-2) is
+    answered for them first. In somebody else's turn its choices end where another seat's begin.
+    """
+    while g.options and g.turn == turn:
+        if g.stack[-1].seat == seat:
+            return True
+        base = g.stack[0]
+        if base.seat != seat or not (base.op is STEP_OP or base.op is AFTER_STEP):
+            return False
+        choose(g, likely(g))
+    return False
+
+
+def likely(g: State) -> Option:
+    """What leaves the seat that chooses best off, when it goes on with the first option at each further choice."""
+    best = g.options[0]
+    most = 0.0
+    for option in g.options:
+        end = g.clone()
+        seat = end.stack[-1].seat
+        choose(end, option)
+        while end.options and end.turn == g.turn and end.stack[-1].seat == seat:
+            choose(end, end.options[0])
+        worth = prospects(end, seat)
+        if option is g.options[0] or worth > most:
+            best, most = option, worth
+    return best
 
 
 class Effort:

@@ -189,7 +189,8 @@ def hint_lines(number: int, words: Sequence[str], expected: float, why: str) -> 
 
 # ---------------------------------------------------------------------- a turn in short
 def better_words(line: str, why: str, later: bool) -> str:
-    """What would have been better; `later` if the turn had begun well and something had been revealed."""
+    """What would have been better; `later` if the turn had begun well and something had been revealed
+    or chosen by somebody else since."""
     return (BETTER_LATER if later else BETTER).format(line=line, reason=why)
 
 
