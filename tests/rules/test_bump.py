@@ -2,6 +2,7 @@
 
 import pytest
 
+import mellifera as mf
 from tests.table import PASS, lines, on_space, passing, play, player, resources, seat, table, workers
 
 
@@ -63,6 +64,33 @@ def test_the_last_pod_is_theirs_whose_worker_was_bumped_first() -> None:
     assert (player(game)["favor"] - before, player(game)["tokens"]) == (1, 3), "no pod is left: 1 Favor"
     assert (player(game, 1)["favor"], player(game, 1)["tokens"]) == (0, 3)
     assert game.to_dict()["pods"].count(1) == 4
+
+
+OUSTING = """
+[[faction]]
+id = "capen"
+base_text = "Whenever you build a farm, bump 1 opponent's worker off the board."
+base = [{ trigger = "on_build:farm", effect = ["oust 1"] }]
+"""
+"""Capen bumps within an action, so that one action can bump two workers."""
+
+
+@pytest.mark.parametrize(("first", "second"), [(2, 1), (1, 2)])
+def test_several_bumped_strength_4_workers_sleep_in_turn_order(first: int, second: int) -> None:
+    """R-BUMP-2, R-TURN-6 (d): in turn order from the active seat, whoever was bumped first; all before the end."""
+    mover = seat(faction="capen", workers=[4], resources={"fiber": 1}, hand=["seed-07"])
+    game = table(
+        seats=[mover, seat(workers=[1]), seat(workers=[1])],
+        spaces={"advance.1": (0, 1), "advance.2": (first, 4), "research.1": (second, 4)},
+        display={"farm": ["farm.dew-trap"], "recruit": [], "development": []},
+        content=mf.Content.changed(OUSTING),
+    )
+    play(game, "place 4 advance", "build farm.dew-trap 1,0")
+    assert (game.decision.seat, game.decision.prompt) == (1, "pod")
+    play(game, "pod sm1")
+    assert (game.decision.seat, game.decision.prompt) == (2, "pod")
+    play(game, "pod sm2")
+    assert (game.decision.seat, game.decision.prompt) == (0, "after")
 
 
 def test_own_bumped_strength_4_worker_hibernates_after_the_action() -> None:

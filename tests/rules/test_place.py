@@ -2,6 +2,7 @@
 
 import pytest
 
+import mellifera as mf
 from tests.table import lines, on_space, play, player, resources, seat, table, workers
 
 ALL_CARDS = [f"seed-{number:02}" for number in range(1, 46)]
@@ -78,6 +79,53 @@ def test_the_upgrade_comes_before_or_after_what_is_bought() -> None:
     assert lines(after) == ["grow worker", "upgrade", "done"]
     play(after, "upgrade")
     assert (player(after)["upgraded"], lines(after)) == (True, ["grow worker", "done"])
+
+
+THRIFTY = """
+[[faction]]
+id = "ana"
+base_text = "Frames cost you no resources."
+base = [{ trigger = "always", effect = ["discount frame 2"] }]
+"""
+"""Ana builds frames for nothing until she is upgraded."""
+
+
+def test_the_upgrade_is_not_listed_first_if_nothing_could_be_bought_after_it() -> None:
+    """R-PLACE-2, R-GROW-3: only a frame can be gained, and only before the upgrade takes its discount away."""
+    content = mf.Content.changed(THRIFTY)
+    game = table(seats=[seat(faction="ana", workers=[4])], content=content, confirm_turns=True)
+    play(game, "place 4 grow")
+    assert game.decision.prompt == "frame", "the frame alone can come first, so nothing is asked"
+    play(game, "frame 2,0 0")
+    assert lines(game) == ["grow frame", "upgrade", "done"]
+    play(game, "upgrade")
+    assert (lines(game), player(game)["upgraded"]) == (["end"], True)
+    rich = table(seats=[seat(faction="ana", workers=[4], resources={"pollen": 1})], content=content)
+    play(rich, "place 4 grow")
+    assert lines(rich) == ["grow worker", "grow frame", "upgrade"], "a worker could be bought after it"
+
+
+BENEVOLENT = """
+[[faction]]
+id = "sime"
+base_text = "You may pay 1 basic resource to gain the strength-4 benefit of an action."
+base = [{ trigger = "on_place", effect = ["may pay any_basic 1 -> bonus4"] }]
+"""
+"""Sime pays for the strength-4 benefit before she is upgraded, so also for the upgrade itself."""
+
+
+def test_a_paid_upgrade_leaves_what_is_bought_after_it() -> None:
+    """R-PLACE-2: a lone pollen buys a worker, not the upgrade; beside a water it is the water that pays first."""
+    content = mf.Content.changed(BENEVOLENT)
+    sime = {"faction": "sime", "workers": [1]}
+    lone = table(seats=[seat(**sime, resources={"pollen": 1})], content=content)
+    play(lone, "place 1 grow")
+    assert (player(lone)["upgraded"], workers(lone)) == (False, [1])
+    game = table(seats=[seat(**sime, resources={"pollen": 1, "water": 1})], content=content, confirm_turns=True)
+    play(game, "place 1 grow")
+    assert lines(game) == ["grow worker", "upgrade"]
+    play(game, "upgrade")
+    assert (player(game)["upgraded"], workers(game), resources(game)) == (True, [1], {})
 
 
 def test_teaching_alone_is_no_convert() -> None:
