@@ -463,7 +463,7 @@ class Record:
             return Followed(None, 0, total, str(error))
         reason = ""
         if today and parts.start not in (game.digest(), UNKNOWN):
-            return Followed(game, 0, total, "the record is damaged: its seed and set-up lead to another beginning")
+            return Followed(None, 0, total, "the record is damaged: its seed and set-up lead to another beginning")
         for number, (seat, option) in enumerate(moves, start=1):
             before = game.clone()
             reason = _misfit(game, seat, option)

@@ -124,6 +124,8 @@ class GameItem(BaseModel):
     deciding_seat: int | None
     my_turn: bool
     over: bool
+    read_only: bool
+    """Whether it was played by other rules than today's: it can only be looked at."""
     turn: int
     solo: bool
     updated: str

@@ -9,7 +9,7 @@ import secrets
 from mellifera.content.check import check
 from mellifera.content.errors import ContentError
 from mellifera.content.loader import Content
-from mellifera.engine.record import RecordError, parse_record
+from mellifera.engine.record import RULES_VERSION, RecordError, parse_record
 from mellifera.game import Game, Record
 from mellifera.rules.setup import Setup
 from mellifera.server.bots import DEFAULT_BOT
@@ -135,6 +135,8 @@ async def load_record(rooms: Rooms, client: str, text: str) -> Room:
 
 
 def _replayed(record: Record) -> Game:
+    if record.parts.rules != RULES_VERSION:
+        raise RecordError(f"it was played by rules version {record.parts.rules}, and this is version {RULES_VERSION}")
     if record.parts.rows:
         try:
             errors = check(record.content().rows).errors

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from mellifera.engine.record import RULES_VERSION
 from mellifera.engine.undo import SENTENCES
 from mellifera.explain import Explanation, automa_told, explain, live
 from mellifera.rules.scoring import score
@@ -137,14 +138,16 @@ def game_item(row: GameRow, client: str) -> Json:
     mine = [seat.seat for seat in row.seats if seat.client == client]
     names = [seat.name for seat in row.seats]
     solo = row.setup.get("automa", 0) > 0
+    read_only = row.rules_version != RULES_VERSION
     return {
         "id": row.id,
         "names": [*names, AUTOMA] if solo else names,
         "my_seats": mine,
         "turn_seat": summary["turn_seat"],
         "deciding_seat": summary["deciding_seat"],
-        "my_turn": summary["deciding_seat"] in mine,
+        "my_turn": summary["deciding_seat"] in mine and not read_only,
         "over": row.over,
+        "read_only": read_only,
         "turn": summary["turn"],
         "solo": solo,
         "updated": row.updated,

@@ -14,7 +14,7 @@ import mellifera as mf
 from mellifera.terminal import report
 from mellifera.terminal.layout import WIDEST
 from mellifera.terminal.layout import position as drawn
-from mellifera.terminal.saved_games import TerminalError, read_record, replayed
+from mellifera.terminal.saved_games import TerminalError, read_record, shown
 from mellifera.terminal.scoreboard import score_rows
 from mellifera.text import event_lines, option_label, option_text, prompt_line, result_line
 from mellifera.text.words import seat_name
@@ -38,14 +38,19 @@ def seat_number(game: mf.Game, wanted: str | None) -> int | None:
 
 
 def show_file(path: Path, at: int | None, plain: bool, seat: str | None) -> None:
-    """Prints the position after `at` choices (None: all of them)."""
+    """Prints the position after `at` choices (None: all of them); if it cannot be followed there, the last that can."""
     record = read_record(path)
     if at is not None and not 0 <= at <= len(record):
         raise TerminalError(f"{path} has {len(record)} choices: --at takes a number from 0 to {len(record)}, not {at}")
-    game = replayed(path, record, at)
+    game, reason = shown(path, record, at)
     viewer = seat_number(game, seat)
     console = None if plain or not sys.stdout.isatty() else Console(highlight=False)
-    _tell([f"After {game.length} of {len(record)} choices.", *position(game, viewer, console)], console)
+    head = [f"After {game.length} of {len(record)} choices.", *_read_only(reason)]
+    _tell([*head, *position(game, viewer, console)], console)
+
+
+def _read_only(reason: str) -> list[str]:
+    return [f"This game can only be looked at: {reason}."] if reason else []
 
 
 def position(game: mf.Game, viewer: int | None, console: Console | None) -> list[str | Text]:
@@ -82,18 +87,19 @@ def _tell(lines: Sequence[str | Text], console: Console | None) -> None:
 
 
 class Walk:
-    """A record and the place in it where the reader stands."""
+    """A record and the place in it where the reader stands; `end` is how far it can be followed."""
 
     def __init__(self, path: Path, record: mf.Record, seat: str | None) -> None:
         self.path = path
         self.record = record
-        self.full = replayed(path, record)
-        self.viewer = seat_number(self.full, seat)
-        self.game = replayed(path, record, 0)
+        full, self.reason = shown(path, record)
+        self.end = full.length
+        self.viewer = seat_number(full, seat)
+        self.go(0)
 
     @property
     def over(self) -> bool:
-        return self.game.length >= len(self.record)
+        return self.game.length >= self.end
 
     def step(self) -> list[str]:
         """Plays the next choice and tells it."""
@@ -109,7 +115,7 @@ class Walk:
         return [head, *(f"  {line}." for line in told)]
 
     def go(self, number: int) -> None:
-        self.game = replayed(self.path, self.record, number)
+        self.game = shown(self.path, self.record, number)[0]
 
     def next_turn(self) -> list[str]:
         """All choices up to the first of the next turn."""
@@ -125,8 +131,8 @@ def replay_file(path: Path, plain: bool, seat: str | None) -> None:
     walk = Walk(path, read_record(path), seat)
     console = None if plain or not sys.stdout.isatty() else Console(highlight=False)
 
-    names = ", ".join(walk.full.setup.seats)
-    _tell([f"A game of {len(walk.record)} choices: {names}.", HELP], console)
+    names = ", ".join(walk.game.setup.seats)
+    _tell([f"A game of {len(walk.record)} choices: {names}.", *_read_only(walk.reason), HELP], console)
     while True:
         print("> ", end="", flush=True)
         line = sys.stdin.readline()
@@ -142,7 +148,7 @@ def replay_file(path: Path, plain: bool, seat: str | None) -> None:
 def _answer(walk: Walk, word: str, console: Console | None) -> Sequence[str | Text]:
     if word in ("", "next", "n", "turn", "t", "all"):
         if walk.over:
-            return ["This is the end of the record.", *_ending(walk)]
+            return [*(_read_only(walk.reason) or ["This is the end of the record."]), *_ending(walk)]
         if word == "all":
             lines = []
             while not walk.over:

@@ -6,6 +6,8 @@ from datetime import datetime
 from pathlib import Path
 
 import mellifera as mf
+from mellifera.content.editions import first_edition
+from mellifera.content.loader import changed_unchecked, read_text
 from mellifera.folders import data_folder
 
 
@@ -38,12 +40,31 @@ def read_record(path: Path) -> mf.Record:
         raise TerminalError(f"{path}: cannot be read: {_reason(error)}") from None
 
 
-def replayed(path: Path, record: mf.Record, upto: int | None = None) -> mf.Game:
-    """The game of a record after `upto` choices (None: all)."""
+def shown(path: Path, record: mf.Record, upto: int | None = None) -> tuple[mf.Game, str]:
+    """The game of a record after `upto` choices (None: all), or as far as it can be followed, and why no further."""
+    followed = record.follow(upto, _named_rows(path, record))
+    if followed.game is None:
+        raise TerminalError(f"{path}: {followed.reason}")
+    return followed.game, followed.reason
+
+
+def replayed(path: Path, record: mf.Record) -> mf.Game:
+    """The game of a record at its end; one that cannot be followed there is refused."""
+    game, reason = shown(path, record)
+    if reason:
+        raise TerminalError(f"{path}: {reason}. It is left as it is; mellifera show and replay can look at it.")
+    return game
+
+
+def _named_rows(path: Path, record: mf.Record) -> mf.Content | None:
+    """Records of the first version name a file of changed rows, which has to be where it was or beside the record."""
+    name = record.parts.setup.get("content")
+    if record.parts.rules != 1 or not isinstance(name, str) or not name:
+        return None
     try:
-        return record.replay(upto)
-    except mf.RecordError as error:
-        raise TerminalError(f"{path}: {error}") from None
+        return changed_unchecked(read_text(path.parent / name), name, first_edition())
+    except mf.ContentError as error:
+        raise TerminalError(f"{path}: it was played with component rows of its own: {error}") from None
 
 
 def write_record(game: mf.Game, path: Path) -> None:

@@ -33,6 +33,7 @@ function pointsOf(/** @type {any} */ result) {
 export function winSentence(/** @type {any} */ state) {
   const { scores, winners, ranking } = state.result;
   const names = winners.map((/** @type {number} */ seat) => state.seats[seat].name);
+  if (!winners.length) return `A tie at ${Math.max(...scores)}`;
   if (winners.length > 1) return `${listed(names)} share the victory`;
   const second = ranking.find((/** @type {number} */ seat) => !winners.includes(seat));
   const lead = second === undefined ? 0 : scores[winners[0]] - scores[second];
@@ -116,12 +117,13 @@ function Result({ state, content }) {
   useLayoutEffect(() => { document.body.dataset.seq = String(state.seq); document.body.dataset.over = ""; }, [state]);
   return html`<main class=${`end n${result.ranking.length}`}><section class="panel win"><div class="crown"><${Ico} name="trophy" size="s28"/></div><div><h1 data-testid="winner">${winSentence(state)}</h1><p>${result.turns} turns${state.seed ? html` · seed <code>${state.seed.slice(0, 24)}</code>` : ""}</p></div>
       <div class="acts"><button class="bigbtn" disabled=${starting} onClick=${rematch}><${Ico} name="play" size="s20"/>Rematch</button>
-      <a class="opt" href=${`/g/${state.id}/replay`} aria-label="Replay"><${Ico} name="replay" size="s20"/><span><b>Replay</b></span></a>
+      ${!state.read_only && html`<a class="opt" href=${`/g/${state.id}/replay`} aria-label="Replay"><${Ico} name="replay" size="s20"/><span><b>Replay</b></span></a>`}
       <a class="opt" href=${recordAddress(state.id)} download aria-label="Download the record"><${Ico} name="log" size="s20"/><span><b>Record</b></span></a>
       <a class="opt" href=${`/g/${state.id}#table`} aria-label="Table"><${Ico} name="explore" size="s20"/><span><b>Table</b></span></a></div></section>
     <section class="panel stacks" aria-label="Ranking">${result.ranking.map((/** @type {number} */ seat) => html`<${Stack} key=${seat} state=${state} content=${content} seat=${seat} points=${points} most=${most}/>`)}</section>
-    <section class="panel tbl"><h2>Where the points came from</h2><${SourceTable} state=${state} points=${points}/></section>
-    <${Course} state=${state}/></main>`;
+    ${state.read_only && html`<section class="panel readonly" data-testid="read-only"><h2>Read-only</h2><p>${state.read_only}</p></section>`}
+    ${result.lines.length > 0 && html`<section class="panel tbl"><h2>Where the points came from</h2><${SourceTable} state=${state} points=${points}/></section>`}
+    ${!state.read_only && html`<${Course} state=${state}/>`}</main>`;
 }
 
 export function EndScreen({ id }) {

@@ -43,7 +43,7 @@ function useIdle(on, act) {
 function Dialogs({ shown, state, content, standing, close, open }) {
   if (shown === "menu") return html`<${MenuDialog} state=${state} onClose=${close} open=${open}/>`;
   if (shown === "invite") return html`<${InviteDialog} state=${state} onClose=${close}/>`;
-  const seat = state.viewing !== null && !state.over && { standing: state.standing, pods: state.view.board.pods.filter((pod) => pod.in_use), content, onStanding: standing };
+  const seat = state.viewing !== null && !state.over && !state.read_only && { standing: state.standing, pods: state.view.board.pods.filter((pod) => pod.in_use), content, onStanding: standing };
   if (shown === "settings") return html`<${SettingsDialog} onClose=${close} seat=${seat || null}/>`;
   if (shown === "rules") return html`<${RulesDialog} onClose=${close}/>`;
   return null;
@@ -90,7 +90,7 @@ export function GameScreen({ id, hash }) {
   useEffect(() => {
     if (!state || invited.current) return;
     invited.current = true;
-    if (rememberedLinks(state.id).length && !state.over && openLinks(state).size) setDialog("invite");
+    if (rememberedLinks(state.id).length && !state.over && !state.read_only && openLinks(state).size) setDialog("invite");
   }, [state]);
 
   const command = (/** @type {string} */ type, /** @type {object} */ fields = {}) => connection.send(type, fields).catch((error) => toast(error.message));
@@ -104,7 +104,7 @@ export function GameScreen({ id, hash }) {
     takeOver: (/** @type {number} */ seat, /** @type {string} */ bot) => takeOver(id, seat, bot).catch((error) => toast(error.message)),
   });
   useEffect(() => {
-    if (!state || state.over || state.viewing === null || !settings.autoBump || state.standing.includes(settings.autoBump)) return;
+    if (!state || state.over || state.read_only || state.viewing === null || !settings.autoBump || state.standing.includes(settings.autoBump)) return;
     bumped(settings.autoBump);
   }, [state?.viewing]);
 
@@ -113,7 +113,7 @@ export function GameScreen({ id, hash }) {
   if (failure && !state) return html`<div class="page fill"><${TopBar} onSettings=${() => setDialog("settings")}/><${Problem} title="This game cannot be opened" text=${failure.message} retry=${() => location.reload()}/></div>`;
   if (!state || !content.data) return html`<div class="page fill"><${Loading} text="Setting the table"/></div>`;
 
-  const tools = { hint: ask, rules: () => setDialog("rules"), settings: () => setDialog("settings"), menu: () => setDialog("menu") };
+  const tools = { hint: state.read_only ? null : ask, rules: () => setDialog("rules"), settings: () => setDialog("settings"), menu: () => setDialog("menu") };
   const lost = connection.status === "lost" || connection.status === "polling";
   // Somebody else is to look at the screen, and what is loaded is still the last one's: cover it until the public view is here.
   if (handOver && state.viewing !== null) return html`<div class=${`curtain p-${colourOf(deciding)}`}></div>`;

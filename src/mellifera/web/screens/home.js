@@ -43,7 +43,7 @@ export function gameTitle(game) {
 }
 
 function GameRow({ game }) {
-  const waits = game.over ? "Result" : game.my_turn ? "Your turn" : game.my_seats.length ? "Waiting" : "Watch";
+  const waits = game.over ? "Result" : game.read_only ? "Look" : game.my_turn ? "Your turn" : game.my_seats.length ? "Waiting" : "Watch";
   const colours = game.names.map((/** @type {string} */ _, /** @type {number} */ seat) => colourOf(seat, game.solo && seat === 1 ? "automa" : ""));
   const scores = game.over && game.scores ? ` · ${game.scores.join(" : ")}` : "";
   return html`<a class=${`gm ${game.my_turn && !game.over ? "mine" : ""}`} href=${game.over ? `/g/${game.id}/end` : `/g/${game.id}`}>

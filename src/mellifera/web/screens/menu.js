@@ -33,7 +33,7 @@ function SeatRow({ state, seat, link }) {
     try { await act(); } catch (error) { toast(/** @type {Error} */ (error).message); }
     setBusy(false);
   };
-  const friend = state.host && seat.kind === "friend" && !seat.mine && !state.over;
+  const friend = state.host && seat.kind === "friend" && !seat.mine && !state.over && !state.read_only;
   const letPlay = (friend && !seat.bot) || (state.host && seat.failed);
   return html`<li class="mseat"><${Pip} colour=${colourOf(seat.seat, seat.kind)} size="s20"/><span><b>${seat.name}</b><small>${describe(seat)}</small></span>
     ${link && !seat.claimed && !seat.bot && html`<button class="opt" data-testid="copy-link" onClick=${() => copy(new URL(link, location.href).href, `Link for ${seat.name}`)}><${Ico} name="link" size="s16"/><b>Copy link</b></button>`}
@@ -67,8 +67,8 @@ export function MenuDialog({ state, onClose, open }) {
       <button class="opt" onClick=${() => open("settings")}><${Ico} name="settings" size="s20"/><span><b>Settings</b></span></button>
       <button class="opt" onClick=${() => open("rules")}><${Ico} name="book" size="s20"/><span><b>Rules</b></span></button>
       ${state.over && html`<a class="opt" href=${`/g/${state.id}/end`} onClick=${onClose}><${Ico} name="trophy" size="s20"/><span><b>Result</b></span></a>
-      <a class="opt" href=${`/g/${state.id}/replay`} onClick=${onClose}><${Ico} name="replay" size="s20"/><span><b>Replay</b></span></a>
-      <a class="opt" href=${recordAddress(state.id)} download><${Ico} name="log" size="s20"/><span><b>Download the record</b></span></a>`}
+      ${!state.read_only && html`<a class="opt" href=${`/g/${state.id}/replay`} onClick=${onClose}><${Ico} name="replay" size="s20"/><span><b>Replay</b></span></a>`}`}
+      ${(state.over || state.read_only) && html`<a class="opt" href=${recordAddress(state.id)} download><${Ico} name="log" size="s20"/><span><b>Download the record</b></span></a>`}
     </nav>
     ${!state.hints && html`<p class="note">This game was started without hints.</p>`}
     <p class="note">Fingerprint of the deal: <code class="hash">${(state.commitment || "").slice(0, 16)}</code>${state.seed ? html` · seed <code>${state.seed}</code>` : " · the seed is shown when the game is over"}</p><//>`;

@@ -1,4 +1,5 @@
 /** The prompt bar: whose decision it is, what is asked, what may be answered. It never moves. */
+import { recordAddress } from "../api.js";
 import { html } from "../lib/html.js";
 import { Bee, Ico, Pip } from "../lib/parts.js";
 import { frameOf, isCardPlay, useTable, verbOf } from "./model.js";
@@ -104,7 +105,8 @@ export function questionIcon({ key, source }) {
 
 /** The question as the chooser reads it, or who is being waited for. */
 export function questionOf(model) {
-  const { prompt, viewing, over } = model.state;
+  const { prompt, viewing, over, read_only: readOnly } = model.state;
+  if (readOnly) return { question: readOnly, detail: "" };
   if (over) return { question: "The game is over.", detail: "" };
   if (!prompt) return { question: "Waiting", detail: "" };
   const { name, failed } = model.state.seats[prompt.seat];
@@ -150,9 +152,18 @@ function Rescue() {
     <button class="opt" data-key="2" onClick=${() => send.takeOver(prompt.seat, seat.bot)}><${Ico} name="refresh" size="s20" /><span><b>Try again</b><small>${seat.bot}</small></span><kbd>2</kbd></button>`;
 }
 
+/** In the prompt's place: why this game can only be looked at, and what can still be had of it. */
+function ReadOnly({ state }) {
+  return html`<section class="prompt waiting readonly" aria-label="Read-only" data-testid="read-only">
+    <div class="state"><div class="q"><span class="qb"><${Ico} name="lock" size="s28" /></span><p><b>Read-only</b><small>${state.read_only}</small></p></div>
+      <div class="opts">${state.over && html`<a class="opt" href="/g/${state.id}/end"><${Ico} name="trophy" size="s20" /><span><b>Result</b></span></a>`}
+        <a class="opt" href=${recordAddress(state.id)} download><${Ico} name="log" size="s20" /><span><b>Record</b></span></a></div></div></section>`;
+}
+
 export function Prompt() {
   const table = useTable();
   const { model, send } = table;
+  if (model.state.read_only) return html`<${ReadOnly} state=${model.state} />`;
   const { prompt, viewing } = model.state;
   const { question, detail } = questionOf(model);
   const { entries, aside, tight, end } = promptEntries(model);
