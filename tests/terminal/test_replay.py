@@ -10,6 +10,7 @@ from typer.testing import CliRunner
 
 import mellifera as mf
 from mellifera.cli import app
+from mellifera.engine.record import RULES_VERSION
 from mellifera.terminal.replay import position
 
 RUN = CliRunner()
@@ -142,7 +143,6 @@ def changed(text: str, number: int, line: str) -> str:
     [
         (0, "mellifera record 3", "format 3"),
         (0, "some other file", "no Mellifera record"),
-        (1, "rules 99", "rules version 99"),
         (2, "content 0123", " rows "),
         (3, "seed another", "another beginning"),
         (4, "setup {", "no valid JSON"),
@@ -154,7 +154,6 @@ def changed(text: str, number: int, line: str) -> str:
         (4, 'setup {"seats": ["Mara", "Otto"], "content": "/no/such/file.toml"}', "unknown entry 'content'"),
         (5, "start 0123", "another beginning"),
         (8, "p9 end", "should be a seat and an option"),
-        (8, "p1 dance wildly", "move 2"),
         (9, "", "should be a seat and an option"),
         (-2, "end 3 0123", "its last line"),
     ],
@@ -168,13 +167,36 @@ def test_changed_lines_are_refused_with_the_reason(
     assert reason in RUN.invoke(app, ["show", str(damaged)]).stderr
 
 
+def read_only(path: Path, reason: str, done: int) -> None:
+    """The record is shown as far as it can be followed, with the reason, and not played on."""
+    before = path.read_bytes()
+    for command in (["show", str(path)], ["replay", str(path)]):
+        shown = RUN.invoke(app, command, input="all\nshow\n")
+        assert shown.exit_code == 0
+        assert "This game can only be looked at: " in shown.output
+        assert reason in shown.output
+    assert f"After {done} of " in RUN.invoke(app, ["show", str(path)]).output
+    going_on = RUN.invoke(app, ["play", "--plain", "--resume", str(path)])
+    assert going_on.exit_code == 1
+    assert going_on.stderr.startswith(f"{path}: ")
+    assert reason in going_on.stderr
+    assert "It is left as it is" in going_on.stderr
+    assert path.read_bytes() == before
+
+
+def test_a_record_of_other_rules_is_shown_with_the_reason(record: Path, tmp_path: Path) -> None:
+    other = tmp_path / "other.record"
+    other.write_text(changed(record.read_text(), 1, "rules 99"))
+    total = len(mf.load(record))
+    read_only(other, f"played by rules version 99, and this is version {RULES_VERSION}, which can follow it", total)
+
+
 def test_every_move_line_may_be_wrong(record: Path, tmp_path: Path) -> None:
     text = record.read_text()
-    count = len(text.split("\n"))
-    for number in range(7, count - 3, 17):
+    for done in range(0, len(mf.load(record)), 31):
         damaged = tmp_path / "damaged.record"
-        damaged.write_text(changed(text, number, "p2 faction nobody"))
-        refused(damaged)
+        damaged.write_text(changed(text, 7 + done, "p2 faction nobody"))
+        read_only(damaged, f"move {done + 1}: ", done)
 
 
 def test_files_that_are_no_text_or_not_there(tmp_path: Path) -> None:
