@@ -173,3 +173,12 @@ def test_the_curtain_says_which_turn_it_is(person: New) -> None:
             player.page.wait_for_timeout(20)
     turn = player.state(player.game_id)["turn"]
     expect(player.page.get_by_test_id("curtain")).to_contain_text(f"Turn {turn} is yours.")
+
+
+def test_the_tips_of_grow_tell_what_it_gives_and_costs_here(person: New) -> None:
+    player = person(1440, 900)
+    state = played_until(player, lambda found: bool(found["prompt"]["key"] == "step"))
+    for thing in ("worker", "frame"):
+        player.page.locator(f"[data-tip='grow:{thing}']").hover()
+        words = state["live"]["grow"][0][thing]
+        expect(player.page.locator("aside.tip")).to_contain_text(f"{words[0].upper()}{words[1:]}.")

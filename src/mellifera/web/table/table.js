@@ -121,7 +121,7 @@ export function Table({ state: newest, content, send: sendNow, settings, replay,
   const [narrowed, setNarrowed] = useState(null);
   const [opened, setOpened] = useState(null);
   const [tab, setTab] = useState("space");
-  const [aim, setAim] = useState(null);
+  const [aimed, setAimed] = useState(null);
   const speed = settings?.speed ?? 1;
   const tips = useTips(root);
   useMotion(root, state, speed);
@@ -129,9 +129,10 @@ export function Table({ state: newest, content, send: sendNow, settings, replay,
   // a new decision forgets what was half chosen
   const filter = narrowed?.seq === state.seq ? narrowed : null;
   const setFilter = (found) => setNarrowed(found && { ...found, seq: state.seq });
+  const aim = aimed?.seq === state.seq ? aimed.option : null;
+  const setAim = (option) => option !== aim && setAimed({ option, seq: state.seq });
   useEffect(() => {
     hover.set(null);
-    setAim(null);
     tips.close();
   }, [state.seq, state.viewing]);
 
