@@ -130,6 +130,7 @@ CARDS = ROWS.automa.cards
 LEVELS = ROWS.automa.levels
 FRAME_BONUS = ROWS.frame.bonus
 TRACK = ROWS.favor_track
+POD_OF_PODS = replace(RIGHT.pods[2], effect=effect("pod 1"))
 
 ERRORS = [
     # pieces
@@ -250,6 +251,14 @@ ERRORS = [
         "the trigger 'on_hibernate' can set itself off",
     ),
     (tile("astronomer", effect=effect("act explore 1")), "the trigger 'on_explore_token' can set itself off"),
+    (tile("dew-trap", effect=effect("income 1")), "the income of a farm can lead to itself, by dew-trap"),
+    (sector(1, pods=(*RIGHT.pods[:2], POD_OF_PODS)), "the benefit of a pod can lead to itself, by ll2, sl2, sr3"),
+    (seed(8, effect=effect("recover 1")), "seed cards can take each other back without end: seed-08, seed-24"),
+    (tile("dew-trap", effect=effect("recover 1")), "seed cards can take each other back without end: seed-10, "),
+    (
+        tile("apothecary", limit="", effect=effect("recover 1")),
+        "seed cards can be taken back whenever they are played, by apothecary",
+    ),
 ]  # fmt: skip
 
 WARNINGS = [
@@ -340,6 +349,11 @@ def test_the_built_in_pack_has_no_errors_and_no_warnings() -> None:
 def test_a_pack_that_cannot_be_played_has_an_error(rows: Rows, message: str) -> None:
     errors = check(rows).errors
     assert any(error.startswith(message) for error in errors), errors
+
+
+def test_a_card_taken_back_once_a_turn_is_no_loop() -> None:
+    """R-SEED-1: Apothecary answers the first card of a turn alone."""
+    assert check(tile("apothecary", effect=effect("recover 1"))).errors == ()
 
 
 @pytest.mark.parametrize(("rows", "message"), WARNINGS, ids=[message for _, message in WARNINGS])
