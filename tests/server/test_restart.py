@@ -21,8 +21,8 @@ def test_a_restarted_server_stands_at_the_exact_decision(tmp_path: Path) -> None
         ]
         for number, game in enumerate(games):
             play_on([mara], game, random.Random(number), most=37)
-        before = [mara.my_state(game) for game in games]
         mara.command(games[1], 2, 0, "standing", answers=["bump active", "pod sm2", "pod sm1"])
+        before = [mara.my_state(game) for game in games]
         server.stop()
         server.start()
         for game, state in zip(games, before, strict=True):
