@@ -178,7 +178,7 @@ def table(
     data["players"] = [{**plain, **own} for plain, own in zip(data["players"], given, strict=True)]
     data["rng"] = f"{rng:032x}"
     data["turn_seat"] = turn
-    data["stack"] = [["step" if turn < count else "turn_begin", turn, -1]]
+    data["stack"] = [["turn.step" if turn < count else "turn.begin", turn, -1]]
     data["turns_left"] = turns_left
     data["seed_limit"] = seed_limit
     data["confirm_turns"] = confirm_turns

@@ -37,11 +37,11 @@ class Referee:
         g = self.g
         while g.stack:
             frame = g.stack[-1]
-            if frame.op.name == "automa_turn":
+            if frame.op.name == "automa.turn":
                 self.your_turn_is_over()
                 if not self.session.answers:
                     self.statement = str(self.level)
-            elif frame.op.name == "step" and g.turn > self.followed:
+            elif frame.op.name == "turn.step" and g.turn > self.followed:
                 self.followed = g.turn
                 self.helper_plays()
             options = frame.op.run(g, frame)

@@ -117,7 +117,7 @@ class Ledger:
 
     def differences(self, game: Game) -> list[str]:
         found = []
-        setting_up = any(task.op.name == "start" for task in game.state.stack)
+        setting_up = any(task.op.name == "setup.start" for task in game.state.stack)
         for seat, p in enumerate(game.state.players):
             kept = (self.favor[seat], self.vp[seat])
             if kept != (p.favor, p.vp):

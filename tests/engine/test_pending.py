@@ -13,7 +13,8 @@ from tests.conformance.random_games import PLAYERS, positions
 from tests.table import seat, table
 
 Stack = list[list[Any]]
-ACTING: Stack = [["after_step", 0, -1], ["due_workers", 0, -1]]
+AFTER = ["turn.after_step", 0, -1]
+ACTING: Stack = [AFTER, ["bump.due_workers", 0, -1]]
 
 
 def refusal(stack: Stack, **changes: Any) -> str:
@@ -30,37 +31,40 @@ def refusal(stack: Stack, **changes: Any) -> str:
 @pytest.mark.parametrize(
     ("stack", "reason"),
     [
-        ([["due_workers", 0, -1]], "exactly one turn is pending"),
-        ([["step", 0, -1], ["after_step", 0, -1]], "exactly one turn is pending"),
-        ([["after_step", 0, -1], ["other_bump", 1, -1, 0]], "other_bump never comes after after_step"),
-        ([["after_step", 0, -1], ["own_bump", 0, -1]], "own_bump does not fit"),
-        ([["after_step", 0, -1], ["draft", 0, -1]], "draft never comes after"),
-        ([["next_turn", 0, -1], ["gain", 0, -1, 5, 1, -1]], "gain never comes after next_turn"),
-        ([["step", 0, -1], ["gain", 1, -1, 5, 1, -1]], "another seat"),
-        ([["step", 0, -1], ["draw", 0, -1]], "draw is never pending"),
-        ([["step", 0, -1], ["recover", 0, -1, 1, 0, 0], ["gain", 0, -1, 5, 1, -1]], "and its answer"),
-        ([["finish", 0, -1]], "when no turn is left"),
-        ([["turn_begin", 0, -1], ["gain", 0, -1, 5, 1, -1]], "only set-up comes before the first turn"),
-        ([*ACTING, ["fly", 0, -1, 0, 0, 0, 1, 0]], "fly does not fit"),
-        ([*ACTING, ["fly", 0, -1, 3, 0, 2, 1, 0]], "fly does not fit"),
-        ([*ACTING, ["advance_bonus", 0, -1]], "advance_bonus does not fit"),
-        ([*ACTING, ["collect", 0, -1, 0, 0, 0]], "collect does not fit"),
-        ([*ACTING, ["collect", 0, -1, 0, 0, 0], ["put", 0, -1, 0], ["turn_up", 0, -1, 0]], "turn_up does not fit"),
-        ([*ACTING, ["built", 0, -1, 8256]], "built does not fit"),
-        ([*ACTING, ["dance_token", 0, -1, 0, 1]], "dance_token does not fit"),
-        ([["after_step", 0, -1], ["effect", 0, -1, 0, 0, -1]], "effect does not fit"),
-        ([["after_step", 0, -1], ["effect", 0, -1, 9999, 0, -1]], "9999 is no effect"),
-        ([["after_step", 0, -1], ["abilities", 0, -1, -1, 0]], "abilities does not fit"),
-        ([["after_step", 0, -1], ["gain", 0, -1, 0, 1, 0]], "gain does not fit"),
-        ([["after_step", 0, -1], ["pay", 0, -1, 0, 0, 0, 0, 0, 0, 0, 1, -1, -1, -1, -1, 0]], "pay does not fit"),
-        ([["after_step", 0, -1], ["pay", 0, -1, 0, 0, 0, 0, 9, 9, 0, 0, -1, -1, -1, -1, 0]], "waits for nobody"),
-        ([["after_step", 0, -1], ["pay", 0, -1, 0, 0, 0, 0, 0, 0, 9, 0, -1, -1, -1, -1, 0]], "pay does not fit"),
-        ([["after_step", 0, -1], ["pay", 0, -1, 0, 0, 0, 0, 0, 0, 1, 0, -1, -1, -1, -1, 99]], "pay does not fit"),
-        ([["after_step", 0, -1], ["card_settled", 0, -1]], "while its benefit is under way"),
-        ([["after_step", 0, -1], ["sleepers", 0, -1]], "sleepers never comes after after_step"),
-        ([["after_step", 0, -1], ["imitate", 0, -1, 1, 0, 0, 0]], "imitate does not fit"),
-        ([["after_step", 0, -1], ["reserve_stack", 0, -1, 1, 0, 99]], "reserve_stack does not fit"),
-        ([["turn_end", 0, -1], ["storage", 0, -1, 1, 0, 0, 0, 0, 1, 0]], "storage does not fit"),
+        ([["bump.due_workers", 0, -1]], "exactly one turn is pending"),
+        ([["turn.step", 0, -1], ["turn.after_step", 0, -1]], "exactly one turn is pending"),
+        ([AFTER, ["bump.other", 1, -1, 0]], "bump.other never comes after turn.after_step"),
+        ([AFTER, ["bump.own", 0, -1]], "bump.own does not fit"),
+        ([AFTER, ["setup.draft", 0, -1]], "setup.draft never comes after"),
+        ([["turn.next", 0, -1], ["verb.gain", 0, -1, 5, 1, -1]], "verb.gain never comes after turn.next"),
+        ([["turn.step", 0, -1], ["verb.gain", 1, -1, 5, 1, -1]], "another seat"),
+        ([["turn.step", 0, -1], ["verb.draw", 0, -1]], "verb.draw is never pending"),
+        ([["turn.step", 0, -1], ["verb.recover", 0, -1, 1, 0, 0], ["verb.gain", 0, -1, 5, 1, -1]], "and its answer"),
+        ([["turn.finish", 0, -1]], "when no turn is left"),
+        ([["turn.begin", 0, -1], ["verb.gain", 0, -1, 5, 1, -1]], "only set-up comes before the first turn"),
+        ([*ACTING, ["explore.fly", 0, -1, 0, 0, 0, 1, 0]], "explore.fly does not fit"),
+        ([*ACTING, ["explore.fly", 0, -1, 3, 0, 2, 1, 0]], "explore.fly does not fit"),
+        ([*ACTING, ["advance.bonus", 0, -1]], "advance.bonus does not fit"),
+        ([*ACTING, ["explore.collect", 0, -1, 0, 0, 0]], "explore.collect does not fit"),
+        (
+            [*ACTING, ["explore.collect", 0, -1, 0, 0, 0], ["explore.put", 0, -1, 0], ["explore.turn_up", 0, -1, 0]],
+            "explore.turn_up does not fit",
+        ),
+        ([*ACTING, ["build.built", 0, -1, 8256]], "build.built does not fit"),
+        ([*ACTING, ["convert.token", 0, -1, 0, 1]], "convert.token does not fit"),
+        ([AFTER, ["effects.effect", 0, -1, 0, 0, -1]], "effects.effect does not fit"),
+        ([AFTER, ["effects.effect", 0, -1, 9999, 0, -1]], "9999 is no effect"),
+        ([AFTER, ["triggers.abilities", 0, -1, -1, 0]], "triggers.abilities does not fit"),
+        ([AFTER, ["verb.gain", 0, -1, 0, 1, 0]], "verb.gain does not fit"),
+        ([AFTER, ["payment.pay", 0, -1, 0, 0, 0, 0, 0, 0, 0, 1, -1, -1, -1, -1, 0]], "payment.pay does not fit"),
+        ([AFTER, ["payment.pay", 0, -1, 0, 0, 0, 0, 9, 9, 0, 0, -1, -1, -1, -1, 0]], "waits for nobody"),
+        ([AFTER, ["payment.pay", 0, -1, 0, 0, 0, 0, 0, 0, 9, 0, -1, -1, -1, -1, 0]], "payment.pay does not fit"),
+        ([AFTER, ["payment.pay", 0, -1, 0, 0, 0, 0, 0, 0, 1, 0, -1, -1, -1, -1, 99]], "payment.pay does not fit"),
+        ([AFTER, ["turn.card_settled", 0, -1]], "while its benefit is under way"),
+        ([AFTER, ["retrieve.sleepers", 0, -1]], "retrieve.sleepers never comes after turn.after_step"),
+        ([AFTER, ["verb.imitate", 0, -1, 1, 0, 0, 0]], "verb.imitate does not fit"),
+        ([AFTER, ["verbs_board.reserve_stack", 0, -1, 1, 0, 99]], "verbs_board.reserve_stack does not fit"),
+        ([["turn.end", 0, -1], ["storage.settle", 0, -1, 1, 0, 0, 0, 0, 1, 0]], "storage.settle does not fit"),
     ],
 )  # fmt: skip
 def test_what_does_not_fit_is_refused(stack: Stack, reason: str) -> None:
@@ -69,12 +73,12 @@ def test_what_does_not_fit_is_refused(stack: Stack, reason: str) -> None:
 
 def test_what_fits_is_accepted() -> None:
     for stack in (
-        [["step", 0, -1]],
-        [["turn_begin", 1, -1]],
-        [["after_step", 0, -1], ["gain", 0, -1, 5, 1, -1]],
-        [["turn_end", 0, -1], ["storage", 0, -1, 2, 0, 0, 0, 0, 1, 0]],
-        [["next_turn", 0, -1], ["settle_others", 0, -1]],
-        [*ACTING, ["fly", 0, -1, 3, 0, 0, 1, 0]],
+        [["turn.step", 0, -1]],
+        [["turn.begin", 1, -1]],
+        [AFTER, ["verb.gain", 0, -1, 5, 1, -1]],
+        [["turn.end", 0, -1], ["storage.settle", 0, -1, 2, 0, 0, 0, 0, 1, 0]],
+        [["turn.next", 0, -1], ["bump.settle_others", 0, -1]],
+        [*ACTING, ["explore.fly", 0, -1, 3, 0, 0, 1, 0]],
     ):
         assert refusal(stack) == ""
 
@@ -82,12 +86,12 @@ def test_what_fits_is_accepted() -> None:
 def test_a_tile_to_be_built_lies_where_it_can_be_taken() -> None:
     state = table(seats=[seat(resources={"fiber": 2})]).state
     in_stack = state.stacks[0][0]
-    assert "hex does not fit" in refusal([*ACTING, ["hex", 0, -1, in_stack, 0, 0, 0]])
+    assert "build.hex does not fit" in refusal([*ACTING, ["build.hex", 0, -1, in_stack, 0, 0, 0]])
     shown, place = state.display[0], state.players[0].hive.frontier[0]
-    assert refusal([*ACTING, ["lay", 0, -1, shown, place]]) == ""
-    assert "lay does not fit" in refusal([*ACTING, ["lay", 0, -1, shown, place + 5000]])
-    twice = [["lay", 0, -1, shown, place], ["hex", 0, -1, shown, 0, 0, 0]]
-    assert "lay does not fit" in refusal([*ACTING, *twice])
+    assert refusal([*ACTING, ["build.lay", 0, -1, shown, place]]) == ""
+    assert "build.lay does not fit" in refusal([*ACTING, ["build.lay", 0, -1, shown, place + 5000]])
+    twice = [["build.lay", 0, -1, shown, place], ["build.hex", 0, -1, shown, 0, 0, 0]]
+    assert "build.lay does not fit" in refusal([*ACTING, *twice])
 
 
 def test_workers_due_to_hibernate_need_an_action() -> None:
@@ -103,10 +107,10 @@ def test_workers_due_to_hibernate_need_an_action() -> None:
 @pytest.mark.parametrize(
     ("strength", "stack", "reason"),
     [
-        (4, [["step", 0, -1]], "hibernates within the action"),
-        (4, [["next_turn", 0, -1], ["settle_others", 0, -1]], "hibernates within the action"),
-        (3, [["step", 0, -1]], ""),
-        (3, [["turn_begin", 0, -1]], "no turn is pending that settles them"),
+        (4, [["turn.step", 0, -1]], "hibernates within the action"),
+        (4, [["turn.next", 0, -1], ["bump.settle_others", 0, -1]], "hibernates within the action"),
+        (3, [["turn.step", 0, -1]], ""),
+        (3, [["turn.begin", 0, -1]], "no turn is pending that settles them"),
     ],
 )
 def test_bumped_workers_wait_where_something_settles_them(strength: int, stack: Stack, reason: str) -> None:
@@ -164,10 +168,10 @@ def test_the_engine_names_no_operation_of_the_rules() -> None:
 @pytest.mark.parametrize(
     ("code", "names_one"),
     [
-        ('task.op.name == "dance_token"', True),
-        ('task.op.name in {"step", "after_step"}', True),
-        ('OPERATIONS["sleep"]', True),
-        ('OPERATIONS.get("sleep")', True),
+        ('task.op.name == "convert.token"', True),
+        ('task.op.name in {"turn.step", "turn.after_step"}', True),
+        ('OPERATIONS["hibernate.pod"]', True),
+        ('OPERATIONS.get("hibernate.pod")', True),
         ("task.op.name not in task.op.under", False),
         ('event.kind == "draw"', False),
         ("OPERATIONS.get(entry[0])", False),

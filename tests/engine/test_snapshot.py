@@ -17,6 +17,9 @@ Json = dict[str, Any]
 OVERRIDE = '[[farm]]\nid = "dew-trap"\nvp = 7\n'
 
 
+STEP = ["turn.step", 0, -1]
+
+
 @pytest.mark.parametrize("players", PLAYERS)
 def test_a_position_survives_json(players: int) -> None:
     for game, _ in islice(positions(players, 70, 25), 25):
@@ -125,16 +128,16 @@ def lay_frame_at(place: str) -> Callable[[Json], None]:
         (set_at("deck", []), "each of the 45"),
         (set_at("deck", 0, "seed-99"), "is no seed"),
         (set_at("stack", []), "nothing is pending"),
-        (set_at("stack", [["step", 0, -1], ["step", 0, -1]]), "exactly one turn"),
-        (set_at("stack", [["step", 1, -1]]), "another seat's"),
+        (set_at("stack", [STEP, ["turn.step", 0, -1]]), "exactly one turn"),
+        (set_at("stack", [["turn.step", 1, -1]]), "another seat's"),
         (set_at("stack", [["step", 0]]), "a task is"),
         (set_at("stack", [["dance", 0, -1]]), "unknown operation"),
-        (set_at("stack", [["step", 0, -1, 3]]), "step: 1 numbers given, wanted: none"),
-        (set_at("stack", [["step", 0, -1], ["sleepers", 0, -1, 4]]), "sleepers: 1 numbers given, wanted: none"),
-        (set_at("stack", [["step", 0, -1], ["collect", 0, -1]]), "collect: 0 numbers given, wanted: cell:cell"),
-        (set_at("stack", [["step", 0, -1], ["vp", 0, -1]]), "never pending"),
-        (set_at("stack", [["step", 0, -1], ["due_workers", 0, -1]]), "never comes after"),
-        (set_at("stack", [["step", 0, -1], ["gain", 0, -1, 5, 1, -1], ["gain", 1, -1, 5, 1, -1]]), "another seat"),
+        (set_at("stack", [["turn.step", 0, -1, 3]]), "step: 1 numbers given, wanted: none"),
+        (set_at("stack", [STEP, ["retrieve.sleepers", 0, -1, 4]]), "sleepers: 1 numbers given, wanted: none"),
+        (set_at("stack", [STEP, ["explore.collect", 0, -1]]), "collect: 0 numbers given, wanted: cell:cell"),
+        (set_at("stack", [STEP, ["verb.vp", 0, -1]]), "never pending"),
+        (set_at("stack", [STEP, ["bump.due_workers", 0, -1]]), "never comes after"),
+        (set_at("stack", [STEP, ["verb.gain", 0, -1, 5, 1, -1], ["verb.gain", 1, -1, 5, 1, -1]]), "another seat"),
         (set_at("players", 0, "pool", [9, 0, 0, 0]), "whole numbers from 0 to 4"),
         (set_at("players", 0, "in_play", 4), "workers found"),
         (set_at("players", 0, "pool", [4, 1, 0, 0]), "at most 4"),

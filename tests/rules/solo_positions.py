@@ -151,7 +151,7 @@ def at_your_step(**wanted: Any) -> dict[str, Any]:
     pool = wanted.pop("pool", (1, 0, 0, 0))
     data = solo(**wanted)
     you = data["players"][0]
-    data["stack"] = [["step", 0, -1]]
+    data["stack"] = [["turn.step", 0, -1]]
     data["turn_seat"] = 0
     you["in_play"] += sum(pool) - sum(you["pool"])
     you["pool"] = list(pool)

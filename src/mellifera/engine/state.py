@@ -37,6 +37,7 @@ class Operation:
 
     `run` acts on the top task: it pops or replaces it, pushes others and returns None; or, changing nothing, it
     returns the options among which the task's seat must choose, and `pick` goes on with the choice.
+    `name` is `FILE.what` by the file of the rules that has it, or `verb.VERB` for a verb of the effect language.
     `fields` names the numbers of its tasks and says of what sort they are, for reading a saved position ("left:n");
     the last may be repeated ("answers:ability*").
 

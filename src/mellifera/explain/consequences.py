@@ -172,7 +172,7 @@ def _retrieving(g: State, seat: int) -> str:
 
 def _bumped_strength(g: State, seat: int) -> int:
     task = g.stack[-1]
-    if task.op.name == "other_bump":
+    if task.op.name == "bump.other":
         return g.bumped[task.args[0] + 1] & 7
     return next(g.bumped[i + 1] & 7 for i in range(0, len(g.bumped), 3) if g.bumped[i] == seat)
 

@@ -123,7 +123,7 @@ def _piece(g: State, option: Option, names: Sequence[str]) -> str:
 def _use(g: State, option: Option) -> str:
     """`Use Nurse`; one of several ways by what it does."""
     task = g.stack[-1]
-    if option.b and task.op.name == "step_of_effect":
+    if option.b and task.op.name == "effects.step":
         step = parse_step(g.pack.steps[task.args[0]].text)
         return _capital(gist((replace(step, alternatives=(step.alternatives[option.b - 1],)),)))
     return f"Use {source_title(g.pack, g.pack.sources[option.a])}"

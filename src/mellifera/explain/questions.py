@@ -227,7 +227,7 @@ def overflow(g: State, seat: int) -> int:
 
 
 def _bump(g: State, task: Task, names: Sequence[str]) -> tuple[str, str]:
-    if task.op.name == "other_bump":
+    if task.op.name == "bump.other":
         place = task.args[0]
         strength, bumper = g.bumped[place + 1] & 7, g.bumped[place + 2]
         asked = f"{seat_name(names, bumper)} bumped your {strength}: where to?"

@@ -50,7 +50,7 @@ class Advance(Action):
 
 
 class TakeTile(Operation):
-    under = frozenset({"due_workers"})
+    under = frozenset({"bump.due_workers"})
 
     def run(self, g: State, task: Task) -> list[Option] | None:
         total, bonus = task.args
@@ -70,7 +70,7 @@ class TakeTile(Operation):
 class AdvanceBonus(Operation):
     """The paid strength-4 benefit of Advance (Sime): after the tile."""
 
-    under = frozenset({"due_workers"})
+    under = frozenset({"bump.due_workers"})
 
     def run(self, g: State, task: Task) -> list[Option] | None:
         if not can_pay_bonus(g, task.seat):
@@ -114,5 +114,5 @@ def fill_rows(g: State) -> None:
 
 
 register_action(Advance("advance"))
-ADVANCE: Final = register(TakeTile("advance", "", ("total:n", "bonus:flag")))
-ADVANCE_BONUS: Final = register(AdvanceBonus("advance_bonus", "bonus", ()))
+ADVANCE: Final = register(TakeTile("advance.tile", "", ("total:n", "bonus:flag")))
+ADVANCE_BONUS: Final = register(AdvanceBonus("advance.bonus", "bonus", ()))

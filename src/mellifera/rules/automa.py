@@ -20,7 +20,7 @@ ROW_ACTION: Final = 3
 
 
 class AutomaTurn(Operation):
-    under = frozenset({"turn_end"})
+    under = frozenset({"turn.end"})
     never_asks = True
 
     def run(self, g: State, task: Task) -> list[Option] | None:
@@ -30,7 +30,7 @@ class AutomaTurn(Operation):
         return None
 
 
-AUTOMA_TURN: Final = register(AutomaTurn("automa_turn", "", ()))
+AUTOMA_TURN: Final = register(AutomaTurn("automa.turn", "", ()))
 
 
 def draw_card(g: State) -> tuple[int, int]:

@@ -237,9 +237,11 @@ class Built(Operation):
 TAKE_VERB: Final = register_verb(
     "build",
     Take(
-        "take", "take", ("types:n", "columns:n", "origin:n", "price:n", "less:n", "only_hex:maybe_hex", "optional:flag")
+        "verb.build",
+        "take",
+        ("types:n", "columns:n", "origin:n", "price:n", "less:n", "only_hex:maybe_hex", "optional:flag"),
     ),
 )
-HEX: Final = register(ChooseHex("hex", "hex", ("tile:tile", "price:flag", "less:n", "only_hex:maybe_hex")))
-LAY: Final = register(Lay("lay", "", ("tile:tile", "hex:hex")))
-BUILT: Final = register(Built("built", "", ("hex:hex", "answers:ability*")))
+HEX: Final = register(ChooseHex("build.hex", "hex", ("tile:tile", "price:flag", "less:n", "only_hex:maybe_hex")))
+LAY: Final = register(Lay("build.lay", "", ("tile:tile", "hex:hex")))
+BUILT: Final = register(Built("build.built", "", ("hex:hex", "answers:ability*")))

@@ -95,7 +95,7 @@ def bumped_sleeps(g: State, i: int) -> None:
 class DueWorkers(Operation):
     """R-TURN-6 (d): workers due to hibernate do so one after another: the active seat's, then those it has bumped."""
 
-    under = frozenset({"after_step", "follow", "turn_end"})
+    under = frozenset({"turn.after_step", "place.follow", "turn.end"})
     passes_seat = True
     never_asks = True
 
@@ -135,7 +135,7 @@ class DueWorkers(Operation):
 class SettleOthers(Operation):
     """What belongs to other seats, after the turn (R-BUMP-3): each worker with the abilities that answer it."""
 
-    under = frozenset({"next_turn"})
+    under = frozenset({"turn.next"})
     passes_seat = True
     never_asks = True
 
@@ -154,7 +154,7 @@ class SettleOthers(Operation):
 
 
 class OtherBump(Operation):
-    under = frozenset({"settle_others"})
+    under = frozenset({"bump.settle_others"})
     on_top = True
 
     def run(self, g: State, task: Task) -> list[Option] | None:
@@ -175,18 +175,18 @@ class OtherBump(Operation):
 
 
 class AfterBump(Answers):
-    under = frozenset({"due_workers", "oust"})
+    under = frozenset({"bump.due_workers", "verb.oust"})
 
 
 @register_check
 def check_bumped(g: State, found: list[str]) -> None:
     """Bumped workers wait only where something pending settles them."""
     names = {task.op.name for task in g.stack}
-    ending = names & {"step", "after_step", "turn_end", "settle_others"}
+    ending = names & {"turn.step", "turn.after_step", "turn.end", "bump.settle_others"}
     for i in range(0, len(g.bumped), ENTRY):
         seat, strength = g.bumped[i], g.bumped[i + 1] & 7
         if strength == 4:
-            if "due_workers" not in names:
+            if "bump.due_workers" not in names:
                 found.append("bumped: a strength-4 worker hibernates within the action that bumped it")
         elif seat == g.turn_seat:
             if g.stack[-1].op is not OWN_BUMP:
@@ -197,12 +197,12 @@ def check_bumped(g: State, found: list[str]) -> None:
     due |= {worker >> 5 for worker in g.spaces if worker >= 0 and worker & DUE}
     if due - {task.seat for task in g.stack if task.op is DUE_WORKERS}:
         found.append("workers: one is due to hibernate though no action is under way")
-    if g.in_action and ("due_workers" not in names or g.place_strength == 0):
+    if g.in_action and ("bump.due_workers" not in names or g.place_strength == 0):
         found.append("stack: an action is under way without its end")
 
 
-OWN_BUMP: Final = register(OwnBump("own_bump", "bump", ()))
-DUE_WORKERS: Final = register(DueWorkers("due_workers", "", ()))
-SETTLE_OTHERS: Final = register(SettleOthers("settle_others", "", ()))
-OTHER_BUMP: Final = register(OtherBump("other_bump", "bump", ("entry:bumped",)))
-AFTER_BUMP: Final = register(AfterBump("after_bump", "", ("answers:ability*",)))
+OWN_BUMP: Final = register(OwnBump("bump.own", "bump", ()))
+DUE_WORKERS: Final = register(DueWorkers("bump.due_workers", "", ()))
+SETTLE_OTHERS: Final = register(SettleOthers("bump.settle_others", "", ()))
+OTHER_BUMP: Final = register(OtherBump("bump.other", "bump", ("entry:bumped",)))
+AFTER_BUMP: Final = register(AfterBump("bump.after", "", ("answers:ability*",)))

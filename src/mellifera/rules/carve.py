@@ -38,7 +38,7 @@ class Carve(Action):
 
 
 class TakeCarving(Operation):
-    under = frozenset({"due_workers"})
+    under = frozenset({"bump.due_workers"})
 
     def run(self, g: State, task: Task) -> list[Option] | None:
         g.stack.pop()
@@ -47,4 +47,4 @@ class TakeCarving(Operation):
 
 
 register_action(Carve("carve"))
-CARVE: Final = register(TakeCarving("carve", "", ()))
+CARVE: Final = register(TakeCarving("carve.tile", "", ()))

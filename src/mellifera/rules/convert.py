@@ -231,9 +231,9 @@ register_action(Convert("convert"))
 CAN_CONVERT: Final = register_leaves(_can_convert_after)
 CONVERT_MENU: Final = register(
     ConvertMenu(
-        "convert", "convert",
+        "convert.menu", "convert",
         ("left:n", "bonus:flag", "stop:flag", "accept:maybe_kind", "instead_of:maybe_kind"),
     )
 )  # fmt: skip
-TEACH_OP: Final = register(Teach("teach", "teach", ("optional:flag",)))
-DANCE_TOKEN: Final = register(DanceToken("dance_token", "token", ("dance:dance", "left:n")))
+TEACH_OP: Final = register(Teach("convert.teach", "teach", ("optional:flag",)))
+DANCE_TOKEN: Final = register(DanceToken("convert.token", "token", ("dance:dance", "left:n")))

@@ -208,6 +208,8 @@ class Chain(PartOfEffect):
         return None
 
 
-EFFECT: Final = register(Effect("effect", "effect", ("effect:effect", "next:n", "ctx:ctx")))
-STEP: Final = register(Step("step_of_effect", "may", ("step:step", "left:n", "ctx:ctx")))
-CHAIN: Final = register(Chain("chain", "chain", ("alternative:alternative", "next:n", "ctx:ctx", "optional:flag")))
+EFFECT: Final = register(Effect("effects.effect", "effect", ("effect:effect", "next:n", "ctx:ctx")))
+STEP: Final = register(Step("effects.step", "may", ("step:step", "left:n", "ctx:ctx")))
+CHAIN: Final = register(
+    Chain("effects.chain", "chain", ("alternative:alternative", "next:n", "ctx:ctx", "optional:flag"))
+)

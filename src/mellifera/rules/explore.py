@@ -67,7 +67,7 @@ def turns_up(g: State, cell: int) -> int:
 class TakeToken(Operation):
     """R-EXPL-2: the token's benefit, what answers it, and the planet; a "here" token waits for the planet."""
 
-    under = frozenset({"put", "chart"})
+    under = frozenset({"explore.put", "verb.chart"})
 
     def run(self, g: State, task: Task) -> list[Option] | None:
         seat, cell = task.seat, task.args[0]
@@ -95,7 +95,7 @@ class TakeToken(Operation):
 
 
 class AfterToken(Operation):
-    under = frozenset({"turn_up", "put", "chart"})
+    under = frozenset({"explore.turn_up", "explore.put", "verb.chart"})
 
     def run(self, g: State, task: Task) -> list[Option] | None:
         g.stack.pop()
@@ -108,7 +108,7 @@ class AfterToken(Operation):
 
 
 class TurnUp(Operation):
-    under = frozenset({"put", "chart"})
+    under = frozenset({"explore.put", "verb.chart"})
 
     def run(self, g: State, task: Task) -> list[Option] | None:
         g.stack.pop()
@@ -141,7 +141,7 @@ def turn_up_planet(g: State, seat: int, cell: int) -> None:
 class PutResource(Operation):
     """R-EXPL-3: one basic of choice on an empty outline, if there is one."""
 
-    under = frozenset({"collect"})
+    under = frozenset({"explore.collect"})
 
     def run(self, g: State, task: Task) -> list[Option] | None:
         if gains.free_outlines(g, task.args[0]) <= 0:
@@ -236,10 +236,10 @@ class Explore(Action):
 
 
 register_action(Explore("explore"))
-FLY_OP: Final = Fly("fly", "fly", ("distance:n", "stay:flag", "bonus:flag", "placed:flag", "optional:flag"))
+FLY_OP: Final = Fly("explore.fly", "fly", ("distance:n", "stay:flag", "bonus:flag", "placed:flag", "optional:flag"))
 register(FLY_OP)
-TOKEN_OP: Final = register(TakeToken("take_token", "", ("cell:cell",)))
-AFTER_TOKEN: Final = register(AfterToken("after_token", "", ("cell:cell", "answers:ability*")))
-PLANET_OP: Final = register(TurnUp("turn_up", "", ("cell:cell",)))
-PUT_OP: Final = register(PutResource("put", "put", ("cell:cell",)))
-COLLECT_OP: Final = register(Collect("collect", "collect", ("cell:cell", "bonus:flag", "collected:flag")))
+TOKEN_OP: Final = register(TakeToken("explore.take_token", "", ("cell:cell",)))
+AFTER_TOKEN: Final = register(AfterToken("explore.after_token", "", ("cell:cell", "answers:ability*")))
+PLANET_OP: Final = register(TurnUp("explore.turn_up", "", ("cell:cell",)))
+PUT_OP: Final = register(PutResource("explore.put", "put", ("cell:cell",)))
+COLLECT_OP: Final = register(Collect("explore.collect", "collect", ("cell:cell", "bonus:flag", "collected:flag")))

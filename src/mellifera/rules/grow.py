@@ -66,7 +66,7 @@ def can_upgrade_first(g: State, seat: int, points: int, bonus: int) -> bool:
 class GrowMenu(Operation):
     """Strength is spent until `done`. Something must be `bought`: the upgrade alone is no Grow (R-PLACE-2)."""
 
-    under = frozenset({"due_workers"})
+    under = frozenset({"bump.due_workers"})
 
     def run(self, g: State, task: Task) -> list[Option] | None:
         points, bonus, grown, bought = task.args
@@ -160,5 +160,5 @@ class Grow(Action):
 
 register_action(Grow("grow"))
 CAN_GROW: Final = register_leaves(can_grow)
-GROW_MENU: Final = register(GrowMenu("grow", "grow", ("points:n", "bonus:flag", "grown:n", "bought:flag")))
-PLACE_FRAME: Final = register_verb("frame", PlaceFrame("frame", "frame", ("optional:flag",)))
+GROW_MENU: Final = register(GrowMenu("grow.menu", "grow", ("points:n", "bonus:flag", "grown:n", "bought:flag")))
+PLACE_FRAME: Final = register_verb("frame", PlaceFrame("verb.frame", "frame", ("optional:flag",)))

@@ -59,5 +59,5 @@ class Sleep(Operation):
         start_effect(g, task.seat, g.pack.pods[option.a].effect, -1)
 
 
-SLEEP_OP: Final = register(Sleep("sleep", "pod", ("answers:ability*",)))
-AFTER_SLEEP: Final = register(Answers("after_sleep", "", ("answers:ability*",)))
+SLEEP_OP: Final = register(Sleep("hibernate.pod", "pod", ("answers:ability*",)))
+AFTER_SLEEP: Final = register(Answers("hibernate.after", "", ("answers:ability*",)))

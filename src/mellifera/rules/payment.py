@@ -113,7 +113,7 @@ class Pay(Operation):
 
 PAY_OP: Final = register(
     Pay(
-        "pay", "pay",
+        "payment.pay", "pay",
         (
             "fiber:n", "water:n", "pollen:n", "wax:n", "honey:n", "to_pay:n", "any_basic:n", "cards:n",
             "accept:maybe_kind", "instead_of:maybe_kind", "alternative:maybe_alternative", "ctx:ctx", "leaves:n",

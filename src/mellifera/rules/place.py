@@ -99,7 +99,7 @@ def place(g: State, seat: int, strength: int, action: int) -> None:
 class Boost(Operation):
     """A paid addition to the strength. Shown even where the action needs it."""
 
-    under = frozenset({"enter"})
+    under = frozenset({"place.enter"})
     on_top = True
 
     def run(self, g: State, task: Task) -> list[Option] | None:
@@ -161,7 +161,7 @@ def enter(g: State, seat: int) -> None:
 class Enter(Operation):
     """After the addition to the strength was decided."""
 
-    under = frozenset({"after_step"})
+    under = frozenset({"turn.after_step"})
 
     def run(self, g: State, task: Task) -> list[Option] | None:
         g.stack.pop()
@@ -182,7 +182,7 @@ def in_hive_order(p: Player, abilities: list[int]) -> list[int]:
 class Follow(Operation):
     """R-TURN-6 (e): abilities that follow the action or answer a bump."""
 
-    under = frozenset({"after_step"})
+    under = frozenset({"turn.after_step"})
 
     def run(self, g: State, task: Task) -> list[Option] | None:
         g.stack.pop()
@@ -190,7 +190,7 @@ class Follow(Operation):
         return None
 
 
-BOOST_OP: Final = register(Boost("boost", "boost", ()))
-ENTER: Final = register(Enter("enter", "", ()))
-FOLLOW: Final = register(Follow("follow", "", ("answers:ability*",)))
-register_verb("strength", Strength("strength", "", ()))
+BOOST_OP: Final = register(Boost("place.boost", "boost", ()))
+ENTER: Final = register(Enter("place.enter", "", ()))
+FOLLOW: Final = register(Follow("place.follow", "", ("answers:ability*",)))
+register_verb("strength", Strength("verb.strength", "", ()))

@@ -71,7 +71,7 @@ class Keep(Operation):
 class ResearchBonus(Operation):
     """R-RES-2: with a strength-4 worker (or paid for) one card may be planted."""
 
-    under = frozenset({"due_workers"})
+    under = frozenset({"bump.due_workers"})
 
     def run(self, g: State, task: Task) -> list[Option] | None:
         if not can_plant(g, task.seat) or not may_have_bonus(g, task.seat, task.args[0]):
@@ -115,6 +115,6 @@ def check_drawn(g: State, found: list[str]) -> None:
 
 
 register_action(ResearchAction("research"))
-RESEARCH: Final = register(Research("research", "", ("draws:n", "keeps:n", "bonus:flag")))
-KEEP_OP: Final = register(Keep("keep", "keep", ("keeps:n",)))
-RESEARCH_BONUS: Final = register(ResearchBonus("research_bonus", "plant", ("bonus:flag",)))
+RESEARCH: Final = register(Research("research.draw", "", ("draws:n", "keeps:n", "bonus:flag")))
+KEEP_OP: Final = register(Keep("research.keep", "keep", ("keeps:n",)))
+RESEARCH_BONUS: Final = register(ResearchBonus("research.plant", "plant", ("bonus:flag",)))

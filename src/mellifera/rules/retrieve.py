@@ -47,7 +47,7 @@ def retrieve(g: State, seat: int) -> None:
 class Sleepers(Operation):
     """The retrieved strength-4 workers hibernate one by one, before any income."""
 
-    under = frozenset({"income"})
+    under = frozenset({"verb.income"})
 
     def run(self, g: State, task: Task) -> list[Option] | None:
         seat = task.seat
@@ -64,7 +64,7 @@ class Sleepers(Operation):
 class Retrieved(Operation):
     """Every +1, then the abilities noted when the workers were taken back."""
 
-    under = frozenset({"after_step"})
+    under = frozenset({"turn.after_step"})
 
     def run(self, g: State, task: Task) -> list[Option] | None:
         seat = task.seat
@@ -86,5 +86,5 @@ def check_held(g: State, found: list[str]) -> None:
             found.append(f"player {seat}: workers are held though no retrieval is under way")
 
 
-SLEEPERS: Final = register(Sleepers("sleepers", "", ()))
-RETRIEVED: Final = register(Retrieved("retrieved", "", ("answers:ability*",)))
+SLEEPERS: Final = register(Sleepers("retrieve.sleepers", "", ()))
+RETRIEVED: Final = register(Retrieved("retrieve.retrieved", "", ("answers:ability*",)))

@@ -189,7 +189,7 @@ def _set_faction(g: State, seat: int, faction: int) -> None:
 class ChooseFaction(Operation):
     """One of the factions dealt to the seat; a first game deals a single one."""
 
-    under = frozenset({"start", "choose_faction"})
+    under = frozenset({"setup.start", "setup.choose_faction"})
     passes_seat = True
 
     def offers(self, g: State, task: Task, offers: Offers) -> None:
@@ -206,7 +206,7 @@ class ChooseFaction(Operation):
 class Draft(Operation):
     """One faction or mat of those open to all, of a sort the seat still lacks."""
 
-    under = frozenset({"start", "draft"})
+    under = frozenset({"setup.start", "setup.draft"})
     passes_seat = True
 
     def offers(self, g: State, task: Task, offers: Offers) -> None:
@@ -238,7 +238,7 @@ class Draft(Operation):
 class Start(Operation):
     """R-SETUP-8: workers, resources and starting cards of the faction."""
 
-    under = frozenset({"setup_effect", "start"})
+    under = frozenset({"setup.effect", "setup.start"})
     passes_seat = True
 
     def run(self, g: State, task: Task) -> list[Option] | None:
@@ -257,7 +257,7 @@ class Start(Operation):
 
 
 class SetupEffect(Operation):
-    under = frozenset({"turn_begin", "setup_effect"})
+    under = frozenset({"turn.begin", "setup.effect"})
     passes_seat = True
 
     def run(self, g: State, task: Task) -> list[Option] | None:
@@ -315,10 +315,10 @@ def _setup_effect_runs(g: State) -> bool:
     """The last seat's set-up effect lies on the first turn itself."""
     if g.turn != 0 or g.stack[0].seat != g.turn_order[0]:
         return False
-    return g.stack[1].op.name in ("effect", "reserve_stack")
+    return g.stack[1].op.name in ("effects.effect", "verbs_board.reserve_stack")
 
 
-CHOOSE_FACTION: Final = register(ChooseFaction("choose_faction", "faction", ("dealt:faction*",)))
-DRAFT: Final = register(Draft("draft", "draft", ()))
-START: Final = register(Start("start", "", ()))
-SETUP_EFFECT: Final = register(SetupEffect("setup_effect", "", ()))
+CHOOSE_FACTION: Final = register(ChooseFaction("setup.choose_faction", "faction", ("dealt:faction*",)))
+DRAFT: Final = register(Draft("setup.draft", "draft", ()))
+START: Final = register(Start("setup.start", "", ()))
+SETUP_EFFECT: Final = register(SetupEffect("setup.effect", "", ()))

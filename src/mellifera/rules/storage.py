@@ -36,7 +36,7 @@ class Storage(Operation):
     """R-STORE-2, token by token. As many tokens as fit are kept, so that only equally good ways are a choice; `waste`
     opens every legal arrangement. `answered`: abilities answer the discards (not after the last turn)."""
 
-    under = frozenset({"turn_end", "finish", "storage"})
+    under = frozenset({"turn.end", "turn.finish", "storage.settle"})
     passes_seat = True
 
     def run(self, g: State, task: Task) -> list[Option] | None:
@@ -108,7 +108,7 @@ def overflows(p: Player) -> bool:
 
 STORAGE: Final = register(
     Storage(
-        "storage", "storage",
+        "storage.settle", "storage",
         ("fiber:n", "water:n", "pollen:n", "wax:n", "honey:n", "answered:flag", "waste:flag"),
     )
 )  # fmt: skip

@@ -95,4 +95,4 @@ class Answers(Operation):
         return None
 
 
-ABILITIES: Final = register(Abilities("abilities", "order", ("ctx:ctx", "waiting:ability*")))
+ABILITIES: Final = register(Abilities("triggers.abilities", "order", ("ctx:ctx", "waiting:ability*")))

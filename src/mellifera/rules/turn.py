@@ -71,7 +71,7 @@ def play_card(g: State, seat: int, option: Option) -> None:
 class CardSettled(Operation):
     """R-SEED-1: from now on the card lies on the discard pile."""
 
-    under = frozenset({"step", "after_step"})
+    under = frozenset({"turn.step", "turn.after_step"})
 
     def run(self, g: State, task: Task) -> list[Option] | None:
         g.stack.pop()
@@ -255,10 +255,10 @@ def check_turn(g: State, found: list[str]) -> None:
         found.append("cards: one is being played exactly while its benefit is under way")
 
 
-CARD_SETTLED: Final = register(CardSettled("card_settled", "", ("answers:ability*",)))
-TURN_BEGIN: Final = register(TurnBegin("turn_begin", "", ()))
-STEP_OP: Final = register(TurnStep("step", "step", ()))
-AFTER_STEP: Final = register(AfterStep("after_step", "after", ()))
-TURN_END: Final = register(TurnEnd("turn_end", "", ()))
-NEXT_TURN: Final = register(NextTurn("next_turn", "", ()))
-FINISH: Final = register(Finish("finish", "", ()))
+CARD_SETTLED: Final = register(CardSettled("turn.card_settled", "", ("answers:ability*",)))
+TURN_BEGIN: Final = register(TurnBegin("turn.begin", "", ()))
+STEP_OP: Final = register(TurnStep("turn.step", "step", ()))
+AFTER_STEP: Final = register(AfterStep("turn.after_step", "after", ()))
+TURN_END: Final = register(TurnEnd("turn.end", "", ()))
+NEXT_TURN: Final = register(NextTurn("turn.next", "", ()))
+FINISH: Final = register(Finish("turn.finish", "", ()))

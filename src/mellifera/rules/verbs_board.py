@@ -17,7 +17,7 @@ from mellifera.engine.options import (
     Option,
 )  # fmt: skip
 from mellifera.engine.program import CompiledClause
-from mellifera.engine.state import DUE, EMPTY, Offers, State, Task, put_at
+from mellifera.engine.state import DUE, EMPTY, Offers, State, Task, put_at, register
 from mellifera.rules import gains
 from mellifera.rules.advance import fill_row
 from mellifera.rules.build import remove_from_display
@@ -300,15 +300,14 @@ class Slot(Instant):
 
 
 INCOME_VERB: Final = register_verb(
-    "income", Income("income", "income", ("left:n", "whose:flag", "optional:flag", "paid:farm*"))
+    "income", Income("verb.income", "income", ("left:n", "whose:flag", "optional:flag", "paid:farm*"))
 )
-register_verb("reserve", Reserve("reserve", "reserve", ("left:n", "types:n", "optional:flag", "did:flag")))
-RESERVE_STACK: Final = ReserveStack("reserve_stack", "reserve", ("left:n", "row:row", "shown:n"))
-register_verb("reserve_stack", RESERVE_STACK)
-register_verb("refresh", Refresh("refresh", "refresh", ("optional:flag",)))
-register_verb("recall", Recall("recall", "recall", CHOOSE_SOME, RECALL))
-register_verb("oust", Oust("oust", "oust", CHOOSE_SOME, OUST))
-register_verb("pod", PodAgain("pod_again", "again", CHOOSE_SOME, AGAIN))
-register_verb("teach", Teach("teach_verb", "teach", ()))
-register_verb("act", Act("act", "", ()))
-register_verb("slot", Slot("slot", "", ()))
+register_verb("reserve", Reserve("verb.reserve", "reserve", ("left:n", "types:n", "optional:flag", "did:flag")))
+RESERVE_STACK: Final = register(ReserveStack("verbs_board.reserve_stack", "reserve", ("left:n", "row:row", "shown:n")))
+register_verb("refresh", Refresh("verb.refresh", "refresh", ("optional:flag",)))
+register_verb("recall", Recall("verb.recall", "recall", CHOOSE_SOME, RECALL))
+register_verb("oust", Oust("verb.oust", "oust", CHOOSE_SOME, OUST))
+register_verb("pod", PodAgain("verb.pod", "again", CHOOSE_SOME, AGAIN))
+register_verb("teach", Teach("verb.teach", "teach", ()))
+register_verb("act", Act("verb.act", "", ()))
+register_verb("slot", Slot("verb.slot", "", ()))

@@ -340,16 +340,20 @@ class Replay(Verb):
 STRENGTHEN_FIELDS: Final = (
     "left:n", "where:n", "optional:flag", *(["raised:n"] * 9), "did:n", "spaces:bits",
 )  # fmt: skip
-GAIN_VERB: Final = register_verb("gain", Gain("gain", "gain", ("symbol:spot_kind", "left:n", "excluded:maybe_kind")))
-register_verb("favor", Favor("favor", "", ()))
-register_verb("vp", Vp("vp", "", ()))
-register_verb("draw", Draw("draw", "", ()))
-register_verb("others", Others("others", "", ()))
-register_verb("recover", Recover("recover", "recover", CHOOSE_SOME, RECOVER))
-register_verb("worker", Worker("worker", "", ()))
-register_verb("strengthen", Strengthen("strengthen", "strengthen", STRENGTHEN_FIELDS))
-register_verb("hibernate", Hibernate("hibernate", "sleep", CHOOSE_SOME, SLEEP))
-register_verb("plant", Plant("plant", "plant", CHOOSE_SOME, PLANT))
-register_verb("upgrade", Upgrade("upgrade", "", ()))
-register_verb("imitate", Imitate("imitate", "imitate", ("left:n", "optional:flag", "chosen:maybe_seat", "taken:n")))
-register_verb("replay", Replay("replay", "replay", ("left:n", "optional:flag")))
+GAIN_VERB: Final = register_verb(
+    "gain", Gain("verb.gain", "gain", ("symbol:spot_kind", "left:n", "excluded:maybe_kind"))
+)
+register_verb("favor", Favor("verb.favor", "", ()))
+register_verb("vp", Vp("verb.vp", "", ()))
+register_verb("draw", Draw("verb.draw", "", ()))
+register_verb("others", Others("verb.others", "", ()))
+register_verb("recover", Recover("verb.recover", "recover", CHOOSE_SOME, RECOVER))
+register_verb("worker", Worker("verb.worker", "", ()))
+register_verb("strengthen", Strengthen("verb.strengthen", "strengthen", STRENGTHEN_FIELDS))
+register_verb("hibernate", Hibernate("verb.hibernate", "sleep", CHOOSE_SOME, SLEEP))
+register_verb("plant", Plant("verb.plant", "plant", CHOOSE_SOME, PLANT))
+register_verb("upgrade", Upgrade("verb.upgrade", "", ()))
+register_verb(
+    "imitate", Imitate("verb.imitate", "imitate", ("left:n", "optional:flag", "chosen:maybe_seat", "taken:n"))
+)
+register_verb("replay", Replay("verb.replay", "replay", ("left:n", "optional:flag")))

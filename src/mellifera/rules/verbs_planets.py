@@ -161,9 +161,13 @@ class Chart(Verb):
         g.push(TOKEN_OP, task.seat, task.source, (option.a,))
 
 
-register_verb("harvest", Harvest("harvest", "harvest", ("left:n", "cell:maybe_cell", "taken:bits", "optional:flag")))
+register_verb(
+    "harvest", Harvest("verb.harvest", "harvest", ("left:n", "cell:maybe_cell", "taken:bits", "optional:flag"))
+)
 register_verb(
     "settle",
-    Settle("settle", "settle", ("left:n", "where:flag", "ctx:ctx", "cell:maybe_cell", "optional:flag", "did:flag")),
+    Settle(
+        "verb.settle", "settle", ("left:n", "where:flag", "ctx:ctx", "cell:maybe_cell", "optional:flag", "did:flag")
+    ),
 )
-register_verb("chart", Chart("chart", "chart", ("left:n", "where:flag", "optional:flag", "did:flag")))
+register_verb("chart", Chart("verb.chart", "chart", ("left:n", "where:flag", "optional:flag", "did:flag")))
