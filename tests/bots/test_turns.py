@@ -150,7 +150,11 @@ def test_a_review_holds_a_turn_as_one_and_splits_it_where_another_chose() -> Non
         inside = set()
         for _, text in record.parts.moves:
             g = game.state
-            if g.turn and g.stack[-1].seat != g.turn_seat == g.stack[0].seat and g.stack[0].op.name == "after_step":
+            if (
+                g.turn
+                and g.stack[-1].seat != g.turn_seat == g.stack[0].seat
+                and g.stack[0].op.name == "turn.after_step"
+            ):
                 inside.add(g.turn)
             elif g.turn in inside and g.stack[-1].seat == g.turn_seat:
                 break

@@ -57,7 +57,7 @@ def solo(
     """
     data = _opening(level).to_dict()
     automa = data["automa"]
-    data["stack"] = [["turn_begin", HER, -1]]
+    data["stack"] = [["turn.begin", HER, -1]]
     draw_planets(data, planets)
     for i, mark in enumerate(carvings.replace(" ", "")):
         data["carvings"][i] = data["carvings"][i] if mark == "x" else None
