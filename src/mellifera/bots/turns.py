@@ -8,7 +8,7 @@ from typing import Final
 
 from mellifera.bots.value import prospects
 from mellifera.engine.loop import choose
-from mellifera.engine.options import END, Option
+from mellifera.engine.options import Option
 from mellifera.engine.state import State
 from mellifera.rules.turn import AFTER_STEP, STEP_OP
 
@@ -42,21 +42,11 @@ def try_line(start: State, seat: int, begin: list[Option], rng: random.Random) -
         if at < len(begin) and begin[at] in g.options:
             option = begin[at]
         else:
-            option = _at_random(g.options, rng)
+            option = g.options[int(rng.random() * len(g.options))]
         options.append(option)
         offered.append(g.options)
         choose(g, option)
     return Line(options, offered, g, prospects(g, seat))
-
-
-def _at_random(options: list[Option], rng: random.Random) -> Option:
-    """Any of them; but a turn simply ends, unless waste was begun with (R-STORE-2)."""
-    option = options[int(rng.random() * len(options))]
-    if option.verb == END:
-        for option in options:
-            if option.verb == END:
-                break
-    return option
 
 
 def comes_back(g: State, seat: int, turn: int) -> bool:
