@@ -28,7 +28,7 @@ CONTENT = "\n".join(f'[[seed]]\nid = "{card}"\nname = "{marker(card)}"' for card
 
 def open_cards(view: Json) -> set[str]:
     """The cards that a view shows."""
-    cards = {*view["board"]["discard"], *view["board"]["apart"], *view["drawn"]}
+    cards = {*view["board"]["discard"], *view["drawn"]}
     for seat in view["seats"]:
         cards.update(seat["hand"])
         cards.update(seat["planted"])
