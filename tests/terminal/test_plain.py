@@ -7,12 +7,13 @@ import pytest
 
 import mellifera as mf
 from mellifera.bots import Budget
-from mellifera.terminal.plain import PlainScreen, component_lines
+from mellifera.terminal.plain import PlainScreen, component_lines, frame_lines
 from mellifera.terminal.seats import HUMAN
 from mellifera.terminal.session import COMMANDS, SHORT, Left, Session
 from mellifera.terminal.table import Table
 from mellifera.text import find
 from mellifera.text.options import LABELS
+from tests import table as positions
 from tests.terminal.typist import CURTAIN, Typist, new_table
 
 
@@ -299,3 +300,17 @@ def test_leaving_at_any_line_and_resuming_gives_the_same_future(tmp_path: Path) 
     assert again.game.over
     assert again.game.digest() == table.game.digest()
     assert again.game.record == table.game.record
+
+
+def test_the_places_of_a_frame_are_one_line_for_each_first_hex() -> None:
+    game = positions.table(seats=[positions.seat(workers=[2], resources={"fiber": 2})])
+    positions.play(game, "place 2 grow")
+    decision = game.decision
+    assert decision is not None
+    first, *told = frame_lines(decision)
+    assert first == f"Give a number, or the text, as in {decision.options[0].text}:"
+    assert len(told) == len({option.a for option in decision.options})
+    for number, option in enumerate(decision.options, start=1):
+        hexagon, turn = option.text.split(" ")[1:]
+        line = next(line for line in told if line.startswith(f"First hex {hexagon}: "))
+        assert f"{number} turned by {turn}" in line.split(": ")[1].removesuffix(" degrees").split(", ")
