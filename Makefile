@@ -12,7 +12,7 @@ COMPILED := .venv-compiled
 PIP_INSTALL := -m pip install -qq --disable-pip-version-check
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test check prove compiled bench clean
+.PHONY: help setup play test pace check prove compiled bench clean
 
 help:  ## show this list
 	@echo "Mellifera: make <target>"
@@ -24,7 +24,10 @@ play: $(VENV)/.played  ## install if need be, and play
 	@$(VENV)/bin/mellifera $(ARGS)
 
 test: check  ## run all checks and tests
-	$(VENV)/bin/python -m pytest -n auto $(ARGS)
+	$(VENV)/bin/python -m pytest -n auto -m "not pace" $(ARGS)
+
+pace: $(VENV)/.tested  ## measure how long people wait in the browser (on a quiet machine)
+	$(VENV)/bin/python -m pytest -m pace $(ARGS)
 
 check: $(VENV)/.tested  ## run the static checks only
 	$(VENV)/bin/ruff check .

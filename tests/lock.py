@@ -13,9 +13,9 @@ except ImportError:
 
 
 @contextlib.contextmanager
-def locked(path: Path, alone: bool) -> Iterator[None]:
-    """Waits for the lock on a file: with others, or alone."""
+def locked(path: Path) -> Iterator[None]:
+    """Waits until no other worker has the file."""
     with path.open("rb") as lock:
         if fcntl is not None:
-            fcntl.flock(lock, fcntl.LOCK_EX if alone else fcntl.LOCK_SH)
+            fcntl.flock(lock, fcntl.LOCK_EX)
         yield  # closing the file opens the lock

@@ -51,13 +51,13 @@ def named_secrets(game: Game, seat: int | None, view: View = Game.view) -> list[
 def secrets(game: Game, seat: int | None) -> list[str]:
     data = game.to_dict()
     names = [*data["deck"], *data["planet_deck"]]
-    researching = any(frame[0] == "keep" and frame[1] == seat for frame in data["stack"])
+    researching = any(task[0] == "research.keep" and task[1] == seat for task in data["stack"])
     if not researching:
         names += data["drawn"]
     for number, p in enumerate(data["players"]):
         if number != seat:
             names += [card for card in p["hand"] if card not in p["known"]]
-    shown = {frame[4]: frame[5] for frame in data["stack"] if frame[0] == "reserve_stack"}
+    shown = {task[4]: task[5] for task in data["stack"] if task[0] == "verbs_board.reserve_stack"}
     for row, stack in enumerate(data["stacks"]):
         names += stack[: len(stack) - shown.get(row, 0)]
     if data["automa"] is not None:

@@ -31,7 +31,8 @@ def test_right_is_one_step_in_q() -> None:
 
 
 def test_reading_order_is_by_row_then_column() -> None:
-    ordered = sorted(NEAR, key=lambda place: hexes.reading_order(hexes.code_of(*place)))
+    codes = hexes.in_reading_order(hexes.code_of(q, r) for q, r in NEAR)
+    ordered = [(hexes.q_of(code), hexes.r_of(code)) for code in codes]
     assert ordered == sorted(NEAR, key=lambda place: (place[1], place[0]))
 
 

@@ -86,22 +86,20 @@ def test_a_game_can_be_started_without_hints(person: New) -> None:
     refused(ask(mara, game, state["viewing"], state["seq"]), 403, "no_hints")
 
 
-@pytest.mark.alone
 def test_others_are_served_while_somebody_thinks(two: tuple[Person, Person, str]) -> None:
     """The hint is thought in a process of its own: the server answers everybody else as ever."""
     somebody, other, state = chooser(*two)
     url = f"{somebody.server.url}/api/games/{state['id']}/hint"
     with httpx.Client(cookies=somebody.http.cookies, timeout=PATIENCE) as asking:
         request = asking.build_request("POST", url, json={"seat": state["viewing"], "seq": state["seq"]})
-        slowest = 0.0
+        answered = 0
         with ThreadPoolExecutor(1) as pool:
             hint = pool.submit(asking.send, request)
             while not hint.done():
-                begun = time.monotonic()
                 assert other.get(f"/api/games/{state['id']}").status_code == 200
-                slowest = max(slowest, time.monotonic() - begun)
+                answered += not hint.done()
         assert hint.result().status_code == 200
-    assert slowest < 0.8
+    assert answered > 1
 
 
 def solo_record(seed: str) -> str:
@@ -131,9 +129,7 @@ def test_a_finished_game_is_reviewed_once(person: New) -> None:
     mara = person()
     game = mara.post("/api/records", {"text": solo_record("s170")}).json()["id"]
     state = mara.state(game)
-    begun = time.monotonic()
     found, told = review(mara, game)
-    assert time.monotonic() - begun < 60
     assert found["names"] == ["Ada", "Automa"]
     assert found["scores"] == state["result"]["scores"]
     steps = mara.get(f"/api/games/{game}/replay").json()["steps"]
@@ -149,9 +145,7 @@ def test_a_finished_game_is_reviewed_once(person: New) -> None:
     progress = [entry["done"] for entry in told]
     assert progress == sorted(progress)
     assert progress[-1] > 0
-    begun = time.monotonic()
-    assert review(person(), game) == (found, [])
-    assert time.monotonic() - begun < 1
+    assert review(person(), game) == (found, []), "it was kept"
 
 
 def test_a_review_that_nobody_waits_for_is_given_up() -> None:

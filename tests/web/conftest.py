@@ -37,7 +37,7 @@ def _install() -> None:
     """Asks Debian for Chromium; test workers come here one after another, and the first does it for all."""
     lock = Path(tempfile.gettempdir(), "mellifera-chromium.lock")
     lock.touch()
-    with locked(lock, alone=True):
+    with locked(lock):
         if _found() is None:
             subprocess.run(["apt-get", "update", "-qq"], check=False, capture_output=True)
             subprocess.run(["apt-get", "install", "-y", "-qq", "chromium"], check=False, capture_output=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from mellifera.engine.hexes import NEIGHBOURS, TURNS, reading_order
+from mellifera.engine.hexes import NEIGHBOURS, TURNS, in_reading_order
 from mellifera.engine.options import FRAME, Option
 from mellifera.engine.pack import NO_EFFECT, Pack
 
@@ -15,10 +15,11 @@ _MATS_IN_MIND: Final = 256
 class Grid:
     """`cells` has every hex and `border` the hexes around them; `bonus`: hex -> effect of its printed bonus.
 
-    `discounts` are the bonuses that make a tile cheaper: hex -> (type, how much).
+    `discounts` are the bonuses that make a tile cheaper: hex -> (type, how much). By rotation, for the places of a frame:
+    `_near` touch the grid or did so when it was smaller, `_blocked` overlap it; a grid that grows hands both on.
     """
 
-    __slots__ = ("_frame_options", "_places", "bonus", "border", "cells", "discounts", "pack")
+    __slots__ = ("_blocked", "_frame_options", "_near", "_places", "bonus", "border", "cells", "discounts", "pack")
 
     def __init__(self, pack: Pack, cells: set[int], border: set[int], bonus: dict[int, int]) -> None:
         known = pack.discount_effects
@@ -27,6 +28,8 @@ class Grid:
         self.border = border
         self.bonus = bonus
         self.discounts = {place: known[effect] for place, effect in bonus.items() if effect in known}
+        self._near: list[set[int] | None] = [None] * len(TURNS)
+        self._blocked: list[set[int] | None] = [None] * len(TURNS)
         self._places: list[tuple[int, ...] | None] = [None] * len(TURNS)
         self._frame_options: list[Option] | None = None
 
@@ -37,16 +40,26 @@ class Grid:
         border = self.border.union([cell + step for cell in added for step in NEIGHBOURS]) - cells
         printed = zip(added, pack.frame_bonus[turn], strict=True)
         bonus = self.bonus | {cell: effect for cell, effect in printed if effect != NO_EFFECT}
-        return Grid(pack, cells, border, bonus)
+        grown = Grid(pack, cells, border, bonus)
+        new = border - self.border
+        for turned, shape in enumerate(pack.frame_shapes):
+            near, blocked = self._near[turned], self._blocked[turned]
+            if near is not None and blocked is not None:
+                grown._near[turned] = near.union([cell - offset for cell in new for offset in shape])
+                grown._blocked[turned] = blocked.union([cell - offset for cell in added for offset in shape])
+        return grown
 
     def frame_places(self, turn: int) -> tuple[int, ...]:
         """Where a frame of this rotation may lie: next to the grid and over none of it (R-GROW-2), in reading order."""
         places = self._places[turn]
         if places is None:
             shape = self.pack.frame_shapes[turn]
-            near = {cell - offset for cell in self.border for offset in shape}
-            blocked = {cell - offset for cell in self.cells for offset in shape}
-            places = tuple(sorted(near - blocked, key=reading_order))
+            near, blocked = self._near[turn], self._blocked[turn]
+            if near is None or blocked is None:
+                near = {cell - offset for cell in self.border for offset in shape}
+                blocked = {cell - offset for cell in self.cells for offset in shape}
+                self._near[turn], self._blocked[turn] = near, blocked
+            places = tuple(in_reading_order(near - blocked))
             self._places[turn] = places
         return places
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from mellifera.content.rows import Hex
@@ -35,6 +36,9 @@ def turned(shape: tuple[Hex, ...], turn: int) -> tuple[Hex, ...]:
     return shape
 
 
-def reading_order(code: int) -> int:
-    """Sort key: by r, then q."""
-    return ((code & 127) << 8) | (code >> 7)
+_READING: Final = tuple([((code & 127) << 8) | (code >> 7) for code in range(1 << 14)])
+"""By r, then q, for every code."""
+
+
+def in_reading_order(places: Iterable[int]) -> list[int]:
+    return sorted(places, key=_READING.__getitem__)

@@ -10,7 +10,7 @@ from typing import Final
 
 from mellifera.content.vocabulary import ACCEPT, ARRIVE, CARVE_AT, DISCOUNT, KEEP_MORE, SPOT, STAY, STRENGTH
 from mellifera.engine.grid import Grid, mat_grid
-from mellifera.engine.hexes import NEIGHBOURS, reading_order
+from mellifera.engine.hexes import NEIGHBOURS, in_reading_order
 from mellifera.engine.pack import Pack
 from mellifera.engine.program import FARM
 from mellifera.engine.spots import Spots
@@ -106,7 +106,7 @@ class Hive:
         farms: list[int] = []
         if self.faction >= 0:
             abilities.extend(pack.faction_abilities[self.faction][1 if self.upgraded else 0])
-        for place in sorted(self.tiles, key=reading_order):
+        for place in in_reading_order(self.tiles):
             piece = pack.pieces[self.tiles[place]]
             counts[piece.type] += 1
             if piece.type == FARM:
@@ -192,7 +192,7 @@ class Hive:
         """Empty hexes next to a tile, in reading order."""
         taken = (*self.tiles, *self._faction_hexes())
         near = {place + step for place in taken for step in NEIGHBOURS} & self.cells
-        return tuple(sorted(near.difference(taken), key=reading_order))
+        return tuple(in_reading_order(near.difference(taken)))
 
     def _grown_frontier(self, before: Hive) -> tuple[int, ...]:
         """The same, from the hive before: hexes next to a new tile come to it, and new hexes next to any tile."""
@@ -210,7 +210,7 @@ class Hive:
                     if place + step in tiles or place + step in faction:
                         found.append(place)
                         break
-        return tuple(sorted(found, key=reading_order))
+        return tuple(in_reading_order(found))
 
     def _faction_hexes(self) -> tuple[int, ...]:
         return self.pack.mat_faction[self.mat] if self.mat >= 0 else ()

@@ -39,57 +39,75 @@ def nothing_asked(tokens: Tokens, spots: Spots) -> bool:
     return not (honey and honey + min(wax, refined) > spots[4] + refined)
 
 
-@lru_cache(maxsize=_KEPT_IN_MIND)
 def kept_sets(tokens: Tokens, spots: Spots) -> tuple[Tokens, ...]:
     """What can be kept, sorted: the kept tokens of all arrangements in which no discarded token fits an empty spot."""
-    basics = _kept_basics(tokens[0], tokens[1], tokens[2], spots)
-    refined = _kept_refined(tokens[3], tokens[4], spots)
-    return tuple(sorted([(f, w, p, x, h) for f, w, p in basics for x, h in refined]))
+    basics, refined = _basics(tokens, spots), _refined(tokens, spots)
+    return tuple([b + r for b in basics.kept for r in refined.kept])
 
 
-@lru_cache(maxsize=_KEPT_IN_MIND)
 def fullest_sets(tokens: Tokens, spots: Spots) -> tuple[Tokens, ...]:
     """Those of `kept_sets` that keep most tokens."""
-    kept = kept_sets(tokens, spots)
-    most = max([sum(k) for k in kept])
-    return tuple([k for k in kept if sum(k) == most])
+    basics, refined = _basics(tokens, spots), _refined(tokens, spots)
+    return tuple([b + r for b in basics.fullest for r in refined.fullest])
 
 
 def can_waste(tokens: Tokens, spots: Spots) -> bool:
     """Whether a legal arrangement keeps fewer tokens than another (R-STORE-2)."""
-    if nothing_asked(tokens, spots):
-        return False
-    return len(kept_sets(tokens, spots)) > len(fullest_sets(tokens, spots))
+    return _basics(tokens, spots).wasteful or _refined(tokens, spots).wasteful
+
+
+class _Kept:
+    """What can be kept of the basic or of the refined kinds, sorted: they share no spots."""
+
+    __slots__ = ("fullest", "kept", "wasteful")
+
+    def __init__(self, kept: set[Tokens]) -> None:
+        most = max([sum(tokens) for tokens in kept])
+        self.kept = tuple(sorted(kept))
+        self.fullest = tuple([tokens for tokens in self.kept if sum(tokens) == most])
+        self.wasteful = len(self.fullest) < len(self.kept)
+
+
+def _basics(tokens: Tokens, spots: Spots) -> _Kept:
+    return _kept_basics(tokens[:3], (spots[0], spots[1], spots[2], spots[5], spots[6]))
+
+
+def _refined(tokens: Tokens, spots: Spots) -> _Kept:
+    return _kept_refined(tokens[3:], (spots[3], spots[4], spots[7]))
 
 
 # Below, `*_far` counts tokens on spots that kinds share; the others lie on spots of their own kind as far as those go.
 # A kind of which a token is discarded leaves no spot empty that would take it.
 
 
-def _kept_refined(wax: int, honey: int, spots: Spots) -> set[tuple[int, int]]:
-    kept: set[tuple[int, int]] = set()
-    shared = spots[7]
+@lru_cache(maxsize=_KEPT_IN_MIND)
+def _kept_refined(tokens: Tokens, spots: tuple[int, int, int]) -> _Kept:
+    wax, honey = tokens
+    own_wax, own_honey, shared = spots
+    kept: set[Tokens] = set()
     for x_far in range(min(wax, shared) + 1):
-        x = min(wax, spots[3] + x_far)
+        x = min(wax, own_wax + x_far)
         for h_far in range(min(honey, shared - x_far) + 1):
-            h = min(honey, spots[4] + h_far)
+            h = min(honey, own_honey + h_far)
             if x + h == wax + honey or x_far + h_far == shared:
                 kept.add((x, h))
-    return kept
+    return _Kept(kept)
 
 
-def _kept_basics(fiber: int, water: int, pollen: int, spots: Spots) -> set[tuple[int, int, int]]:
+@lru_cache(maxsize=_KEPT_IN_MIND)
+def _kept_basics(tokens: Tokens, spots: tuple[int, int, int, int, int]) -> _Kept:
     """Shared are pollen-or-fiber and any basic; water goes only on the latter."""
-    kept: set[tuple[int, int, int]] = set()
-    anything = spots[5]
-    shared = anything + spots[6]
+    fiber, water, pollen = tokens
+    own_fiber, own_water, own_pollen, anything, pair = spots
+    kept: set[Tokens] = set()
+    shared = anything + pair
     for f_far in range(min(fiber, shared) + 1):
-        f = min(fiber, spots[0] + f_far)
+        f = min(fiber, own_fiber + f_far)
         for p_far in range(min(pollen, shared - f_far) + 1):
-            p = min(pollen, spots[2] + p_far)
+            p = min(pollen, own_pollen + p_far)
             free = shared - f_far - p_far
             for w_far in range(0 if f + p == fiber + pollen else free, min(water, anything, free) + 1):
-                w = min(water, spots[1] + w_far)
+                w = min(water, own_water + w_far)
                 if w == water or f_far + p_far + w_far >= anything:
                     kept.add((f, w, p))
-    return kept
+    return _Kept(kept)

@@ -241,7 +241,7 @@ def _hexes(g: State, task: Task, offered: set[str]) -> list[Reason]:
     name = g.pack.pieces[piece].name
     taken = set(hive.tiles) | set(g.pack.mat_faction[hive.mat])
     found = []
-    for place in sorted(hive.cells, key=hexes.reading_order):
+    for place in hexes.in_reading_order(hive.cells):
         text = hexes.text_of(place)
         if place in taken or f"build {name} {text}" in offered:
             continue

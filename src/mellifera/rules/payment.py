@@ -219,10 +219,26 @@ def price_of(alternative: CompiledAlternative, accept: tuple[int, int], ctx: int
     return (*a.pay, a.pay_total, a.any_basic, a.card, accept[0], accept[1], a.number, ctx, NOTHING_LEFT)
 
 
+def _only_basics(res: list[int], n: int) -> Cost | None:
+    """The basics that pay for any n, if they leave no choice of kinds."""
+    fiber, water, pollen = res[0], res[1], res[2]
+    if n == fiber + water + pollen:
+        return fiber, water, pollen, 0, 0
+    if water == 0 and pollen == 0:
+        return n, 0, 0, 0, 0
+    if fiber == 0 and pollen == 0:
+        return 0, n, 0, 0, 0
+    if fiber == 0 and water == 0:
+        return 0, 0, n, 0, 0
+    return None
+
+
 def only_way(res: list[int], need: Cost, to_pay: int, any_basic: int, accept: tuple[int, int]) -> Cost | None:
     """The tokens that pay a price, if only their order is open (decisions, section 7); None where there is a choice."""
     if any_basic == 0 and (to_pay == 0 or (accept[0] < 0 and to_pay == sum(need))):
         return need if to_pay else NOTHING
+    if to_pay == 0:
+        return _only_basics(res, any_basic)
     tokens = [min(have, wanted) for have, wanted in zip(res, need, strict=True)]
     other, instead_of = accept
     if other >= 0:

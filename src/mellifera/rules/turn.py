@@ -148,7 +148,7 @@ class AfterStep(Operation):
 
     def run(self, g: State, task: Task) -> list[Option] | None:
         p = g.players[task.seat]
-        wasteful = may_waste(p)
+        wasteful = not all_kept(p) and may_waste(p)
         if not p.hand and not g.confirm_turns and not wasteful:
             g.stack.pop()
             end_turn(g, task.seat, False)
@@ -172,7 +172,7 @@ class AfterStep(Operation):
 
 def end_turn(g: State, seat: int, waste: bool) -> None:
     """R-TURN-4: storage first. `waste` opens arrangements that keep less than possible (R-STORE-2)."""
-    if all_kept(g.players[seat]):
+    if not waste and not overflows(g.players[seat]):
         finish_turn(g, seat)
     else:
         g.start(TURN_END, seat)

@@ -103,7 +103,7 @@ def _frame_table(decision: mf.Decision, frames: list[mf.Option], width: int) -> 
     wide = max(digits, 3) + 2
     heads = [f"{hexes.TURNS[turn]}°".rjust(wide) for turn in turns]
     cells = [Text("hex".ljust(6) + "".join(heads), style=MUTED)]
-    for place in sorted({option.a for option in frames}, key=hexes.reading_order):
+    for place in hexes.in_reading_order({option.a for option in frames}):
         cell = Text(hexes.text_of(place).ljust(6))
         for turn in turns:
             option = next((o for o in frames if (o.a, o.b) == (place, turn)), None)

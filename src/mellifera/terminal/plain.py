@@ -7,7 +7,7 @@ from typing import Final, TextIO
 
 import mellifera as mf
 from mellifera.engine import hexes
-from mellifera.engine.hexes import reading_order
+from mellifera.engine.hexes import in_reading_order
 from mellifera.engine.options import FRAME
 from mellifera.terminal import report
 from mellifera.terminal.scoreboard import score_rows
@@ -65,7 +65,7 @@ def frame_lines(decision: mf.Decision) -> list[str]:
     for number, option in enumerate(decision.options, start=1):
         if option.verb == FRAME:
             places.setdefault(option.a, []).append(f"{number} turned by {hexes.TURNS[option.b]}")
-    lines = [f"First hex {hexes.text_of(p)}: {', '.join(places[p])} degrees" for p in sorted(places, key=reading_order)]
+    lines = [f"First hex {hexes.text_of(p)}: {', '.join(places[p])} degrees" for p in in_reading_order(places)]
     example = next((option.text for option in decision.options if option.verb == FRAME), "")
     return [f"Give a number, or the text, as in {example}:", *lines] if lines else []
 
