@@ -15,8 +15,8 @@ _MATS_IN_MIND: Final = 256
 class Grid:
     """`cells` has every hex and `border` the hexes around them; `bonus`: hex -> effect of its printed bonus.
 
-    `discounts` are the bonuses that make a tile cheaper: hex -> (type, how much). By rotation, for the places of a frame:
-    `_near` touch the grid or did so when it was smaller, `_blocked` overlap it; a grid that grows hands both on.
+    `discounts` are the bonuses that make a tile cheaper: hex -> (type, how much). Places of frames, by
+    rotation: `_near` touch the grid or did when it was smaller, `_blocked` overlap it; a growing grid hands both on.
     """
 
     __slots__ = ("_blocked", "_frame_options", "_near", "_places", "bonus", "border", "cells", "discounts", "pack")
