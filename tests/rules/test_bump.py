@@ -351,3 +351,17 @@ def test_what_cannot_be_answered_in_advance_is_named(answers: list[str], problem
     with pytest.raises(ValueError, match=problem):
         game.set_standing(1, answers)
     assert game.standing == {1: ("bump active",)}
+
+
+def test_abilities_that_answer_an_oust_wait_until_the_worker_sleeps() -> None:
+    """R-BUMP-2: Trader asks its owner only when the 4 bumped by a card has its pod; the position can be saved there."""
+    mover = seat(workers=[1], hand=["seed-38"], tiles={"1,0": "recruit.trader"})
+    game = table(seats=[mover, seat(tiles={"1,0": "recruit.diplomat"})], spaces={"research.1": (1, 4)})
+    play(game, "play seed-38")
+    assert (game.decision.seat, game.decision.prompt) == (1, "pod")
+    again = mf.Game.from_dict(game.to_dict())
+    assert lines(again) == lines(game)
+    play(game, "pod sm1")
+    assert (game.decision.seat, game.decision.source) == (1, "recruit.diplomat")
+    play(game, "gain fiber")
+    assert (game.decision.seat, game.decision.source) == (0, "recruit.trader")

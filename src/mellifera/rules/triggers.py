@@ -57,7 +57,12 @@ def start_abilities(g: State, seat: int, numbers: tuple[int, ...], ctx: int) -> 
 
 
 class Abilities(Operation):
-    """Abilities waiting together: the owner picks the next where two or more can do something."""
+    """Abilities waiting together: the owner picks the next where two or more can do something.
+
+    Those that answer a bump by a card wait until the bumped worker of another seat is asleep (R-BUMP-2).
+    """
+
+    passes_seat = True
 
     def run(self, g: State, task: Task) -> list[Option] | None:
         ctx = task.args[0]
