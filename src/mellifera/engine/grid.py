@@ -19,7 +19,18 @@ class Grid:
     rotation: `_near` touch the grid or did when it was smaller, `_blocked` overlap it; a growing grid hands both on.
     """
 
-    __slots__ = ("_blocked", "_frame_options", "_near", "_places", "bonus", "border", "cells", "discounts", "pack")
+    __slots__ = (
+        "_before",
+        "_blocked",
+        "_frame_options",
+        "_near",
+        "_places",
+        "bonus",
+        "border",
+        "cells",
+        "discounts",
+        "pack",
+    )
 
     def __init__(self, pack: Pack, cells: set[int], border: set[int], bonus: dict[int, int]) -> None:
         known = pack.discount_effects
@@ -28,8 +39,9 @@ class Grid:
         self.border = border
         self.bonus = bonus
         self.discounts = {place: known[effect] for place, effect in bonus.items() if effect in known}
-        self._near: list[set[int] | None] = [None] * len(TURNS)
-        self._blocked: list[set[int] | None] = [None] * len(TURNS)
+        self._before: Grid | None = None
+        self._near: list[set[int]] = [set() for _ in TURNS]
+        self._blocked: list[set[int]] = [set() for _ in TURNS]
         self._places: list[tuple[int, ...] | None] = [None] * len(TURNS)
         self._frame_options: list[Option] | None = None
 
@@ -41,27 +53,28 @@ class Grid:
         printed = zip(added, pack.frame_bonus[turn], strict=True)
         bonus = self.bonus | {cell: effect for cell, effect in printed if effect != NO_EFFECT}
         grown = Grid(pack, cells, border, bonus)
-        new = border - self.border
-        for turned, shape in enumerate(pack.frame_shapes):
-            near, blocked = self._near[turned], self._blocked[turned]
-            if near is not None and blocked is not None:
-                grown._near[turned] = near.union([cell - offset for cell in new for offset in shape])
-                grown._blocked[turned] = blocked.union([cell - offset for cell in added for offset in shape])
+        grown._before = self
         return grown
 
     def frame_places(self, turn: int) -> tuple[int, ...]:
         """Where a frame of this rotation may lie: next to the grid and over none of it (R-GROW-2), in reading order."""
         places = self._places[turn]
         if places is None:
-            shape = self.pack.frame_shapes[turn]
-            near, blocked = self._near[turn], self._blocked[turn]
-            if near is None or blocked is None:
-                near = {cell - offset for cell in self.border for offset in shape}
-                blocked = {cell - offset for cell in self.cells for offset in shape}
-                self._near[turn], self._blocked[turn] = near, blocked
-            places = tuple(in_reading_order(near - blocked))
+            self._find_near(turn, self.pack.frame_shapes[turn])
+            places = tuple(in_reading_order(self._near[turn] - self._blocked[turn]))
             self._places[turn] = places
         return places
+
+    def _find_near(self, turn: int, shape: tuple[int, ...]) -> None:
+        """From what is known of the grid before, or from nothing."""
+        before = self._before
+        if before is None or not before._near[turn]:
+            self._near[turn] = {cell - offset for cell in self.border for offset in shape}
+            self._blocked[turn] = {cell - offset for cell in self.cells for offset in shape}
+        else:
+            new, added = self.border - before.border, self.cells - before.cells
+            self._near[turn] = before._near[turn].union([cell - offset for cell in new for offset in shape])
+            self._blocked[turn] = before._blocked[turn].union([cell - offset for cell in added for offset in shape])
 
     def frame_options(self) -> list[Option]:
         """`frame HEX TURN` for every place of a frame, rotation by rotation; not to be changed."""
