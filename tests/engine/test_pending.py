@@ -64,6 +64,10 @@ def refusal(stack: Stack, **changes: Any) -> str:
         ([AFTER, ["retrieve.sleepers", 0, -1]], "retrieve.sleepers never comes after turn.after_step"),
         ([AFTER, ["verb.imitate", 0, -1, 1, 0, 0, 0]], "verb.imitate does not fit"),
         ([AFTER, ["verbs_board.reserve_stack", 0, -1, 1, 0, 99]], "verbs_board.reserve_stack does not fit"),
+        (
+            [AFTER, ["payment.pay", 0, -1, 0, 0, 0, 0, 0, 0, 1, 0, -1, -1, -1, -1, 0], ["verb.gain", 0, -1, 5, 1, -1]],
+            "between payment.pay and its answer",
+        ),
         ([["turn.end", 0, -1], ["storage.settle", 0, -1, 1, 0, 0, 0, 0, 1, 0]], "storage.settle does not fit"),
     ],
 )  # fmt: skip

@@ -84,6 +84,8 @@ def can_pay_price(res: list[int], alternative: CompiledAlternative) -> bool:
 class Pay(Operation):
     """Pays a price token by token. The alternative, if named, must still be possible after the last one."""
 
+    on_top = True
+
     def run(self, g: State, task: Task) -> list[Option] | None:
         a = task.args
         if a[TO_PAY] == 0 and a[ANY] == 0 and a[CARDS] == 0:
