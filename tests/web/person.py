@@ -135,6 +135,11 @@ class Person:
     def sees(self, selector: str) -> list[Json]:
         return list(self.page.evaluate(VISIBLE, selector))
 
+    def soon_sees(self, selector: str) -> list[Json]:
+        """Waits until something of it can be seen."""
+        self.page.wait_for_function(f"(what) => ({VISIBLE})(what).length > 0", arg=selector)
+        return self.sees(selector)
+
     def press_at(self, spot: Json) -> None:
         if self.touch:
             self.page.touchscreen.tap(spot["x"], spot["y"])

@@ -67,7 +67,7 @@ def test_every_place_and_turn_of_a_frame_by_pointer(person: New, width: int, hei
     state = played_until(player, asks_for_a_frame, ("grow", "grow frame"))
     seen: set[str] = set()
     for turn in range(3):
-        spots = player.sees(".places [data-option]")
+        spots = player.soon_sees(".places [data-option]")
         seen |= {spot["option"] for spot in spots}
         spot = spots[len(spots) // 2]
         player.page.mouse.move(spot["x"], spot["y"])
@@ -80,7 +80,7 @@ def test_every_place_and_turn_of_a_frame_by_pointer(person: New, width: int, hei
     assert seen == frames(state)
     assert not player.flaws()
     assert not player.barriers()
-    spots = player.sees(".places [data-option]")
+    spots = player.soon_sees(".places [data-option]")
     player.press_at(spots[0])
     player.page.wait_for_function(MOVED, arg=[state["seq"], False])
     placed = player.state(player.game_id, 0)["view"]["seats"][0]["frames"][-1]
@@ -111,7 +111,7 @@ def test_every_place_and_turn_of_a_frame_by_keys(person: New) -> None:
 def test_a_tap_aims_the_frame_and_a_second_one_places_it(person: New) -> None:
     player = person(390, 844, touch=True)
     state = played_until(player, asks_for_a_frame, ("grow", "grow frame"))
-    spots = player.sees(".places [data-option]")
+    spots = player.soon_sees(".places [data-option]")
     spot = next(spot for spot in spots if spot["option"] != aimed(player))
     player.press_at(spot)
     expect(player.page.locator(HERE)).to_have_attribute("data-option", spot["option"])
