@@ -1,57 +1,18 @@
-"""A real server, Debian's Chromium, and people with browser windows of their own."""
+"""A real server, a Chromium, and people with browser windows of their own."""
 
 from __future__ import annotations
 
-import os
-import shutil
-import subprocess
-import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Playwright, sync_playwright
 
-from tests.lock import locked
 from tests.server.live import Server
+from tests.web import chromium
 from tests.web.person import Person
 
-NAMES = ("chromium", "chromium-browser", "google-chrome")
-SWITCHES = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
 ARTEFACTS = Path(__file__).parent / "artefacts"
-
-
-def _found() -> str | None:
-    return next((path for name in NAMES if (path := shutil.which(name))), None)
-
-
-def _install() -> None:
-    """Asks Debian for Chromium; test workers come here one after another, and the first does it for all."""
-    lock = Path(tempfile.gettempdir(), "mellifera-chromium.lock")
-    lock.touch()
-    with locked(lock):
-        if _found() is None:
-            subprocess.run(["apt-get", "update", "-qq"], check=False, capture_output=True)
-            subprocess.run(["apt-get", "install", "-y", "-qq", "chromium"], check=False, capture_output=True)
-
-
-@pytest.fixture(scope="session")
-def chromium_path() -> str:
-    """The browser of the system; installed when it is missing and we may."""
-    if _found() is None and shutil.which("apt-get") and os.geteuid() == 0:
-        _install()
-    found = _found()
-    if found is None:
-        pytest.fail("The browser tests need Chromium. On Debian or Ubuntu: sudo apt-get install chromium")
-    return found
 
 
 @pytest.fixture(scope="session")
@@ -61,8 +22,11 @@ def playwright() -> Iterator[Playwright]:
 
 
 @pytest.fixture(scope="session")
-def browser(playwright: Playwright, chromium_path: str) -> Iterator[Browser]:
-    opened = playwright.chromium.launch(executable_path=chromium_path, args=SWITCHES)
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    try:
+        opened = chromium.launch(playwright)
+    except chromium.NoBrowser as missing:
+        pytest.fail(str(missing), pytrace=False)
     yield opened
     opened.close()
 
