@@ -1,0 +1,24 @@
+"""All that a person reads, in every language. Nothing else of Mellifera contains words, and nothing parses them back.
+
+Facts (`facts.py`) say what is to be told; a language (`language.py`, one folder each) tells it.
+"""
+
+from mellifera.words.facts import Amount, Fact, Facts, Noun, Player, Said, Several, Titled
+from mellifera.words.language import DEFAULT, Language, MissingWords, best, language, languages
+
+__all__ = [
+    "DEFAULT",
+    "Amount",
+    "Fact",
+    "Facts",
+    "Language",
+    "MissingWords",
+    "Noun",
+    "Player",
+    "Said",
+    "Several",
+    "Titled",
+    "best",
+    "language",
+    "languages",
+]

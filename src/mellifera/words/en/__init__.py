@@ -1,0 +1,36 @@
+"""English: nouns have two forms, and nothing else changes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from mellifera.words.language import Language, MissingWords
+
+
+class English(Language):
+    """Forms of a noun: none (one of it), `pl` (several), `title` (with a capital)."""
+
+    tag = "en"
+    name = "English"
+
+    def noun(self, key: str, form: str = "") -> str:
+        try:
+            one, many = self.nouns[key]
+        except KeyError:
+            raise MissingWords(f"the language 'en' has no noun {key!r}") from None
+        word: str = many if form.endswith("pl") else one
+        return self.capital(word) if form.startswith("title") else word
+
+    def count(self, n: int, key: str, form: str = "") -> str:
+        return f"{self.number(n)} {self.noun(key, '' if abs(n) == 1 else 'pl')}"
+
+    def titled(self, noun: str, title: str, form: str = "") -> str:
+        return f"the {self.noun(noun)} {title}"
+
+    def player(self, name: str, form: str = "") -> str:
+        shown = name or ("the Automa" if form else "Automa")
+        return f"{shown}'s" if form == "of" else shown
+
+
+def make(folder: Path) -> Language:
+    return English(folder)

@@ -1,0 +1,287 @@
+"""A language: nouns with their forms, patterns by key, and the grammar that joins both."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+import tomllib
+from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any, ClassVar, Final
+
+from mellifera.words.facts import Amount, Fact, Facts, Noun, Player, Said, Several, Titled
+from mellifera.words.patterns import Choice, Maybe, Part, Pattern, PatternError, Slot, parse
+
+DEFAULT: Final = "en"
+Drawn = tuple[str | tuple[Amount, str], ...]
+"""A line in parts: plain text, and amounts with their words, for which a glyph can be drawn."""
+
+
+class MissingWords(KeyError):
+    """A language lacks what was to be said; the message names both."""
+
+    def __str__(self) -> str:
+        return str(self.args[0])
+
+
+class Language:
+    """The grammar that most languages share; a folder under `words/` has a subclass of its own.
+
+    `tag` is its code (`en`), `name` what its speakers call it. `plurals` names its classes of plurals in the order in
+    which patterns give them.
+    """
+
+    tag: ClassVar[str]
+    name: ClassVar[str]
+    plurals: ClassVar[tuple[str, ...]] = ("one", "many")
+    examples: ClassVar[tuple[int, ...]] = (1, 2)
+    """A number of each class of plurals."""
+
+    def __init__(self, folder: Path) -> None:
+        self.nouns: dict[str, Any] = {}
+        self.names: dict[str, dict[str, str]] = {}
+        self._texts: dict[str, str] = {}
+        self._patterns: dict[str, Pattern] = {}
+        for file in sorted(folder.glob("*.toml")):
+            self.add_file(file)
+
+    # ------------------------------------------------------------------ the catalogue
+    def add_file(self, file: Path) -> None:
+        """Adds a file of entries, of nouns (`nouns.toml`) or of names of components (`names.toml`).
+
+        An extension of the game brings its own.
+        """
+        try:
+            tables = tomllib.loads(file.read_text("utf-8"))
+        except tomllib.TOMLDecodeError as error:
+            raise PatternError(f"{file.name} ({self.tag}): {error}") from None
+        if file.name == "nouns.toml":
+            self.nouns.update(tables)
+        elif file.name == "names.toml":
+            for noun, names in tables.items():
+                self.names.setdefault(noun, {}).update(names)
+        else:
+            self._add("", tables)
+
+    def _add(self, prefix: str, tables: Mapping[str, Any]) -> None:
+        for name, value in tables.items():
+            key = f"{prefix}{name}"
+            if isinstance(value, str):
+                if key in self._texts:
+                    raise PatternError(f"{key} ({self.tag}) is said twice")
+                self._texts[key] = value
+            else:
+                self._add(f"{key}.", value)
+
+    def keys(self) -> frozenset[str]:
+        return frozenset(self._texts)
+
+    def has(self, key: str) -> bool:
+        return key in self._texts
+
+    def pattern(self, key: str) -> Pattern:
+        ready = self._patterns.get(key)
+        if ready is None:
+            if key not in self._texts:
+                raise MissingWords(f"the language {self.tag!r} has no words for {key!r}")
+            ready = self._patterns[key] = parse(self._texts[key])
+        return ready
+
+    # ------------------------------------------------------------------ saying
+    def say(self, key: str, facts: Facts | None = None, **more: Fact) -> str:
+        """An entry in words. Facts come as a mapping, by name, or both."""
+        given: Facts = {**facts, **more} if facts else more
+        return self._join(self.pattern(key), given)
+
+    def said(self, said: Said) -> str:
+        return self._join(self.pattern(said.key), said.facts)
+
+    def capital(self, text: str) -> str:
+        return text[:1].upper() + text[1:]
+
+    def small(self, text: str) -> str:
+        return text[:1].lower() + text[1:]
+
+    def drawn(self, said: Said) -> Drawn:
+        """Like `said`, but amounts stand apart with their words, so that glyphs can be drawn for them."""
+        found: list[str | tuple[Amount, str]] = []
+        for part in self._flat(self.pattern(said.key), said.facts):
+            amount = self._amount(part, said.facts)
+            text = self._part(part, said.facts)
+            if amount is not None:
+                found.append((amount, text))
+            elif found and isinstance(found[-1], str):
+                found[-1] += text
+            else:
+                found.append(text)
+        return tuple(found)
+
+    def _flat(self, pattern: Pattern, facts: Facts) -> list[Part]:
+        found: list[Part] = []
+        for part in pattern:
+            if isinstance(part, Maybe):
+                if all(_present(facts.get(name)) for name in part.facts):
+                    found.extend(self._flat(part.parts, facts))
+            else:
+                found.append(part)
+        return found
+
+    def _amount(self, part: Part, facts: Facts) -> Amount | None:
+        if not isinstance(part, Slot):
+            return None
+        fact = facts.get(part.fact)
+        if part.noun:
+            return Amount(_number(fact, part.fact), self._noun_key(part.noun, facts))
+        return fact if isinstance(fact, Amount) else None
+
+    def _join(self, pattern: Pattern, facts: Facts) -> str:
+        if len(pattern) == 1:
+            return self._part(pattern[0], facts)
+        return "".join([part if isinstance(part, str) else self._part(part, facts) for part in pattern])
+
+    def _part(self, part: Part, facts: Facts) -> str:
+        if isinstance(part, str):
+            return part
+        if isinstance(part, Slot):
+            if part.fact not in facts:
+                raise MissingWords(f"the fact {part.fact!r} is not given ({', '.join(facts) or 'none'} are)")
+            fact = facts[part.fact]
+            if part.noun:
+                text = self.count(_number(fact, part.fact), self._noun_key(part.noun, facts), part.form)
+            else:
+                text = self.fact(fact, part.form)
+            return self.capital(text) if part.capital else text
+        if isinstance(part, Choice):
+            n = _number(facts[part.fact], part.fact)
+            return part.forms[min(self.plural(n), len(part.forms) - 1)].replace("#", self.number(n))
+        if all(_present(facts.get(name)) for name in part.facts):
+            return self._join(part.parts, facts)
+        return ""
+
+    def _noun_key(self, noun: str, facts: Facts) -> str:
+        fact = facts.get(noun)
+        return fact.key if isinstance(fact, Noun) else noun
+
+    def fact(self, fact: Fact, form: str = "") -> str:
+        """A fact in words."""
+        if isinstance(fact, str):
+            return fact
+        if isinstance(fact, Noun):
+            return self.noun(fact.key, form)
+        if isinstance(fact, Amount):
+            return self.count(fact.n, fact.noun, form)
+        if isinstance(fact, Titled):
+            title = self.title(fact)
+            return title if form == "title" else self.titled(fact.noun, title, form)
+        if isinstance(fact, Player):
+            return self.player(fact.name, form)
+        if isinstance(fact, Several):
+            return self.listed([self.fact(item, form) for item in fact.items], fact.way)
+        if isinstance(fact, Said):
+            return self.said(fact)
+        return "" if fact is None else self.number(fact)
+
+    # ------------------------------------------------------------------ grammar
+    def plural(self, n: int) -> int:
+        """The class of plurals of a number, as a place in `plurals`."""
+        return 0 if abs(n) == 1 else 1
+
+    def number(self, n: float) -> str:
+        """Whole, or with one decimal."""
+        return str(n) if isinstance(n, int) else f"{n:.1f}"
+
+    def noun(self, key: str, form: str = "") -> str:
+        """A noun alone."""
+        raise NotImplementedError
+
+    def count(self, n: int, key: str, form: str = "") -> str:
+        """A number and its noun: `1 seed card`, `2 seed cards`."""
+        raise NotImplementedError
+
+    def title(self, component: Titled) -> str:
+        """A component's name alone: its row's own in this language, else this language's, else the English one."""
+        for tag, name in component.names:
+            if tag == self.tag:
+                return name
+        return self.names.get(component.noun, {}).get(component.name, component.name)
+
+    def titled(self, noun: str, title: str, form: str = "") -> str:
+        """A component by noun and name."""
+        raise NotImplementedError
+
+    def player(self, name: str, form: str = "") -> str:
+        """A player's name (none: the Automa); the form `of` is whose."""
+        raise NotImplementedError
+
+    def listed(self, items: Sequence[str], way: str = "and") -> str:
+        """`a, b and c`, with the word of `list.and` (`or`, `then`, `plus`, `comma`) before the last."""
+        if not items:
+            return self.say("list.nothing")
+        word = self.say(f"list.{way}")
+        if way in ("then", "plus", "comma"):
+            return word.join(items)
+        return word.join([", ".join(items[:-1]), items[-1]]) if len(items) > 1 else items[0]
+
+    # ------------------------------------------------------------------ for the client
+    def catalogue(self, prefix: str) -> dict[str, str]:
+        """The entries whose keys begin with `prefix`, nouns with numbers spelled out as choices: for a reader
+        that knows no nouns."""
+        return {
+            key.removeprefix(prefix): self._spelled(self.pattern(key)) for key in self._texts if key.startswith(prefix)
+        }
+
+    def _spelled(self, pattern: Pattern) -> str:
+        found = []
+        for part in pattern:
+            if isinstance(part, str):
+                found.append(part)
+            elif isinstance(part, Maybe):
+                found.append(f"[{self._spelled(part.parts)}]")
+            elif isinstance(part, Choice):
+                found.append(f"{{{part.fact}?{'|'.join(part.forms)}}}")
+            elif part.noun:
+                forms = [self.count(n, part.noun, part.form) for n in self.examples]
+                shown = [form.replace(str(n), "#", 1) for form, n in zip(forms, self.examples, strict=True)]
+                found.append(f"{{{part.fact}?{'|'.join(shown)}}}")
+            else:
+                found.append(f"{{{part.fact}}}")
+        return "".join(found)
+
+
+def _present(fact: Fact) -> bool:
+    return fact is not None and fact != ""
+
+
+def _number(fact: Fact, name: str) -> int:
+    if isinstance(fact, int):
+        return fact
+    raise MissingWords(f"the fact {name!r} should be a whole number, not {fact!r}")
+
+
+# ---------------------------------------------------------------------- the languages there are
+def languages() -> tuple[str, ...]:
+    """The tags of all languages: each is a folder beside this file. English comes first."""
+    import mellifera.words as package
+
+    found = {module.name for module in pkgutil.iter_modules(package.__path__) if module.ispkg}
+    return (DEFAULT, *sorted(found - {DEFAULT}))
+
+
+@cache
+def language(tag: str) -> Language:
+    """A language by its tag; ValueError names those there are."""
+    if tag not in languages():
+        raise ValueError(f"there is no language {tag!r}; there are {', '.join(languages())}")
+    module = importlib.import_module(f"mellifera.words.{tag}")
+    made: Language = module.make(Path(module.__file__ or "").parent)
+    return made
+
+
+def best(wanted: Sequence[str]) -> str:
+    """The first of the wanted tags (`pl-PL`, `en_GB.UTF-8`) that there is; English if there is none."""
+    for tag in wanted:
+        short = tag.replace("_", "-").split("-")[0].lower()
+        if short in languages():
+            return short
+    return DEFAULT
