@@ -22,7 +22,7 @@ def made(tag: str, folder: Path, text: str) -> Language:
     (folder / "some.toml").write_text(text, "utf-8")
     known = language(tag)
     fresh = type(known)(folder)
-    fresh.nouns = known.nouns
+    fresh.nouns, fresh.names = known.nouns, known.names
     fresh.add_file(Path(words.__path__[0]) / tag / "game.toml")
     return fresh
 
