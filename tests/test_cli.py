@@ -11,7 +11,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 import mellifera as mf
-from mellifera.cli import app
+from mellifera.cli.app import app
 
 RUN = CliRunner()
 
@@ -43,8 +43,8 @@ def test_content_is_mounted() -> None:
 # ---------------------------------------------------------------------- starting
 def test_without_arguments_it_opens_the_browser_game(monkeypatch: pytest.MonkeyPatch) -> None:
     served: list[bool] = []
-    monkeypatch.setattr("mellifera.cli.web_installed", lambda: True)
-    monkeypatch.setattr("mellifera.cli.serve", lambda bot: served.append(True))
+    monkeypatch.setattr("mellifera.cli.app.web_installed", lambda: True)
+    monkeypatch.setattr("mellifera.cli.app.serve", lambda bot: served.append(True))
     assert run().exit_code == 0
     assert served == [True]
 
@@ -52,7 +52,7 @@ def test_without_arguments_it_opens_the_browser_game(monkeypatch: pytest.MonkeyP
 def test_without_arguments_and_without_the_web_packages_it_asks_and_plays(
     data_home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("mellifera.cli.web_installed", lambda: False)
+    monkeypatch.setattr("mellifera.cli.app.web_installed", lambda: False)
     done = run(typed="2\nrandom\n1\n")
     assert done.exit_code == 0
     assert "How many play" in done.output
@@ -247,7 +247,7 @@ def test_bots_alone_and_a_finished_record(tmp_path: Path) -> None:
 
 def as_program(*words: str) -> list[str]:
     """The command in a process of its own."""
-    return [sys.executable, "-c", "from mellifera.cli import main; main()", *words]
+    return [sys.executable, "-c", "from mellifera.cli.app import main; main()", *words]
 
 
 def test_input_and_output_in_strange_encodings_do_no_harm() -> None:

@@ -8,7 +8,7 @@ import pytest
 import typer
 from typer.testing import CliRunner
 
-from mellifera.cli_solo import solo_helper
+from mellifera.cli.solo import solo_helper
 from mellifera.content.loader import Content
 from mellifera.rules.scoring import automa_score
 from mellifera.solo_helper import AnswerError, SavedGameError, Session

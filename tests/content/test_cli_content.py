@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from mellifera.cli_content import content_app
+from mellifera.cli.content import content_app
 from mellifera.content.listing import SETS
 
 RUN = CliRunner()

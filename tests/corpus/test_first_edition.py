@@ -9,7 +9,7 @@ import pytest
 from typer.testing import CliRunner
 
 import mellifera as mf
-from mellifera.cli import app
+from mellifera.cli.app import app
 from mellifera.engine.record import RULES_VERSION, parse_record
 from tests.corpus.first_edition import DATABASE, FOLDER, RECORDS, copied, mara, rows, stored_lines
 from tests.server.live import Json, Person, Server

@@ -14,7 +14,7 @@ from polars.testing import assert_frame_equal
 
 from mellifera.lab.tables import MEASURED, TABLES
 
-PROGRAM = [sys.executable, "-c", "from mellifera.cli import main; main()", "lab"]
+PROGRAM = [sys.executable, "-c", "from mellifera.cli.app import main; main()", "lab"]
 PATIENCE = 120
 
 

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from mellifera.cli import app
-from mellifera.cli_lab import HINT, RAY_HINT
+from mellifera.cli.app import app
+from mellifera.cli.lab import HINT, RAY_HINT
 from mellifera.lab.run_folder import RUN_KEYS
 from mellifera.lab.run_settings import Settings
 from tests.lab.here import play

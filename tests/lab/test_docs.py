@@ -10,7 +10,7 @@ import polars as pl
 import pytest
 import typer
 
-from mellifera.cli_lab import lab_app
+from mellifera.cli.lab import lab_app
 from mellifera.lab.run_folder import read_table
 from mellifera.lab.run_settings import Settings
 from mellifera.lab.tables import TABLES

@@ -19,7 +19,7 @@ import httpx
 import mellifera as mf
 
 Json = dict[str, Any]
-START = [sys.executable, "-c", "from mellifera.cli import main; main()"]
+START = [sys.executable, "-c", "from mellifera.cli.app import main; main()"]
 PATIENCE = 30.0
 
 

@@ -7,7 +7,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 import mellifera as mf
-from mellifera.cli import app
+from mellifera.cli.app import app
 from mellifera.terminal.seats import kind_of
 
 RUN = CliRunner()

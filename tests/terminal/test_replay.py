@@ -9,7 +9,7 @@ from rich.console import Console
 from typer.testing import CliRunner
 
 import mellifera as mf
-from mellifera.cli import app
+from mellifera.cli.app import app
 from mellifera.engine.record import RULES_VERSION
 from mellifera.terminal.replay import position
 

@@ -10,7 +10,7 @@ from typer.testing import CliRunner, Result
 
 import mellifera as mf
 from mellifera.bots.review import Review, TurnReview
-from mellifera.cli import app
+from mellifera.cli.app import app
 from mellifera.terminal import review_screen as page
 
 RUN = CliRunner()

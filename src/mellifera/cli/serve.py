@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import contextlib
 import importlib.util
-import sys
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from mellifera.cli.common import fail, find_bots_here
 from mellifera.folders import kept
 
 HINT = (
@@ -53,30 +53,25 @@ def serve(
 ) -> None:
     """Starts the server, prints its address and opens the browser."""
     if not web_installed():
-        typer.echo(HINT, err=True)
-        raise typer.Exit(1)
+        fail(HINT)
     from mellifera.server import run
     from mellifera.server.bots import own_bots
     from mellifera.server.settings import DATABASE, Settings
 
-    here = str(Path.cwd())
-    if bot and here not in sys.path:
-        sys.path.insert(0, here)
+    if bot:
+        find_bots_here()
     try:
         bots = own_bots(bot or [])
     except ValueError as error:
-        typer.echo(str(error), err=True)
-        raise typer.Exit(1) from None
+        fail(str(error))
     folder = (data or kept(DATABASE).parent).expanduser().resolve()
     try:
         folder.mkdir(parents=True, exist_ok=True)
         listener = run.listen(host, port)
     except OSError as error:
-        typer.echo(f"{folder} cannot be used for saved games: {error.strerror}", err=True)
-        raise typer.Exit(1) from None
+        fail(f"{folder} cannot be used for saved games: {error.strerror}")
     except run.PortTaken as error:
-        typer.echo(f"{error}; choose another with --port", err=True)
-        raise typer.Exit(1) from None
+        fail(f"{error}; choose another with --port")
     typer.echo(f"Mellifera is at {run.address_of(listener)}   (stop with Ctrl-C)")
     if friends := run.network_address(listener):
         typer.echo(f"Friends in your network find it at {friends}")

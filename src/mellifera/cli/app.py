@@ -1,4 +1,4 @@
-"""The command line: play, replay and show games, and look at the components."""
+"""The command `mellifera`: play, replay, show and review games; the other commands are added from their files."""
 
 from __future__ import annotations
 
@@ -11,10 +11,11 @@ from typing import Annotated
 import typer
 
 from mellifera import __version__, compiled
-from mellifera.cli_content import content_app
-from mellifera.cli_lab import lab_app
-from mellifera.cli_serve import HINT, OwnBots, serve, web_installed
-from mellifera.cli_solo import solo_helper
+from mellifera.cli.common import INTERRUPTED, fail
+from mellifera.cli.content import content_app
+from mellifera.cli.lab import lab_app
+from mellifera.cli.serve import HINT, OwnBots, serve, web_installed
+from mellifera.cli.solo import solo_helper
 from mellifera.terminal.play import Choices, play_game
 from mellifera.terminal.replay import replay_file, show_file
 from mellifera.terminal.review_screen import review_file
@@ -31,8 +32,6 @@ app.add_typer(content_app, name="content")
 app.add_typer(lab_app, name="lab")
 app.command("serve")(serve)
 app.command("solo-helper")(solo_helper)
-
-INTERRUPTED = 130
 
 Seats = Annotated[
     str | None,
@@ -64,8 +63,7 @@ def _one_sentence() -> Iterator[None]:
     try:
         yield
     except TerminalError as error:
-        typer.echo(str(error), err=True)
-        raise typer.Exit(1) from None
+        fail(str(error))
     except KeyboardInterrupt:
         raise typer.Exit(INTERRUPTED) from None
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, NoReturn
+from typing import Annotated
 
 import typer
 from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
+from mellifera.cli.common import fail
 from mellifera.content.check import check
 from mellifera.content.errors import ContentError
 from mellifera.content.listing import SETS, table
@@ -32,12 +33,12 @@ def check_command(file: File = None) -> None:
     try:
         pack = Pack.shipped() if file is None else changed_unchecked(read_text(file), str(file), Pack.shipped())
     except ContentError as problem:
-        _fail(str(problem))
+        fail(str(problem))
     report = check(pack.rows)
     for warning in report.warnings:
         typer.echo(f"warning: {warning}", err=True)
     if report.errors:
-        _fail("\n".join(report.errors))
+        fail("\n".join(report.errors))
     typer.echo(_summary(pack.rows, len(report.warnings)))
 
 
@@ -51,7 +52,7 @@ def list_command(set_name: Set = "", content: Content = None) -> None:
         pack = Pack.shipped() if content is None else Pack.read(content)
         headers, lines = table(pack.rows, set_name)
     except ContentError as problem:
-        _fail(str(problem))
+        fail(str(problem))
     console = Console()
     if not console.is_terminal:
         for line in (headers, *lines):
@@ -61,11 +62,6 @@ def list_command(set_name: Set = "", content: Content = None) -> None:
     for line in lines:
         grid.add_row(*(escape(cell) for cell in line))
     console.print(grid)
-
-
-def _fail(message: str) -> NoReturn:
-    typer.echo(message, err=True)
-    raise typer.Exit(1)
 
 
 def _summary(rows: Rows, warnings: int) -> str:

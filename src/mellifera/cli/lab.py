@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import importlib.util
-import sys
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,13 +11,14 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from mellifera.cli.common import INTERRUPTED, fail, find_bots_here
+
 if TYPE_CHECKING:
     from mellifera.lab.engines import Engine
 
 HINT = "The lab needs a few more packages: in the folder of Mellifera's sources, pip install -e '.[lab]'"
 RAY_HINT = "Playing on Ray needs one more package: in the folder of Mellifera's sources, pip install -e '.[ray]'"
 NEEDED = ("polars", "matplotlib", "openskill")
-INTERRUPTED = 130
 
 lab_app = typer.Typer(no_args_is_help=True, help="Simulate many games, report on them, rate bots.")
 
@@ -40,18 +40,15 @@ Run = Annotated[Path, typer.Argument(metavar="DIR", help="The folder of a run.")
 def _one_sentence() -> Iterator[None]:
     """Whatever a user can put right ends in one sentence on standard error and exit code 1."""
     if not all(importlib.util.find_spec(name) for name in NEEDED):
-        typer.echo(HINT, err=True)
-        raise typer.Exit(1)
+        fail(HINT)
     from mellifera.lab.problem import LabError
 
     try:
         yield
     except LabError as error:
-        typer.echo(str(error), err=True)
-        raise typer.Exit(1) from None
+        fail(str(error))
     except OSError as error:
-        typer.echo(f"{error.filename or 'the run'} cannot be written: {error.strerror or error}", err=True)
-        raise typer.Exit(1) from None
+        fail(f"{error.filename or 'the run'} cannot be written: {error.strerror or error}")
     except KeyboardInterrupt:
         typer.echo("Stopped; the same command goes on from here.", err=True)
         raise typer.Exit(INTERRUPTED) from None
@@ -76,13 +73,6 @@ def _engine(name: str, workers: int | None, address: str) -> Engine:
     raise LabError(f"an engine is local or ray, not {name!r}")
 
 
-def _bots_here() -> None:
-    """Bots of one's own are found in the folder one is in."""
-    here = str(Path.cwd())
-    if here not in sys.path:
-        sys.path.insert(0, here)
-
-
 @lab_app.command("simulate")
 def simulate_command(
     games: Games,
@@ -105,7 +95,7 @@ def simulate_command(
         from mellifera.lab.progress import watched
         from mellifera.lab.simulate import simulate
 
-        _bots_here()
+        find_bots_here()
         bots = words.parse_bots(seats)
         counts = words.parse_players(players) if players else ()
         levels = words.parse_levels(solo_level) if solo_level else ()
@@ -171,7 +161,7 @@ def tournament_command(
         from mellifera.lab.simulate import simulate
         from mellifera.lab.tables import parquet
 
-        _bots_here()
+        find_bots_here()
         entries, counts = words.parse_bots(bots), words.parse_players(players)
         rows = words.read_content(content)
         wanted = words.Settings(games, entries, counts, (), seed, rows, words.CHUNK if chunk is None else chunk)

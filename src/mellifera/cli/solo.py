@@ -5,10 +5,11 @@ from __future__ import annotations
 import secrets
 import sys
 from pathlib import Path
-from typing import Annotated, NoReturn
+from typing import Annotated
 
 import typer
 
+from mellifera.cli.common import INTERRUPTED, fail
 from mellifera.content.errors import ContentError
 from mellifera.content.loader import Content as Pack
 from mellifera.folders import kept
@@ -28,7 +29,6 @@ Seed = Annotated[
 ]
 
 SAVED = "solo-helper.json"
-INTERRUPTED = 130
 UNREADABLE = "?"
 """Heard for a line that is no text, so that the question is asked again."""
 
@@ -40,9 +40,9 @@ def solo_helper(file: File = None, new: New = False, content: Content = None, se
         pack = None if content is None else Pack.read(content)
         session = None if new or not path.exists() else Session.load(path, pack)
     except ContentError as problem:
-        _fail(str(problem))
+        fail(str(problem))
     except SavedGameError as problem:
-        _fail(f"{problem} The file is left as it is; use --new to begin anew, or --file for another one.")
+        fail(f"{problem} The file is left as it is; use --new to begin anew, or --file for another one.")
     if session is None or session.question is None:
         session = Session(seed or secrets.token_hex(8), pack)
         typer.echo("The solo helper runs the Automa for you. Say help, show, undo or quit at any time.")
@@ -55,7 +55,7 @@ def solo_helper(file: File = None, new: New = False, content: Content = None, se
     except BrokenPipeError:
         raise typer.Exit(1) from None
     except OSError as problem:
-        _fail(f"The game cannot be saved in {path}: {problem.strerror}. Name another file with --file.")
+        fail(f"The game cannot be saved in {path}: {problem.strerror}. Name another file with --file.")
 
 
 def _hear(prompt: str) -> str | None:
@@ -65,8 +65,3 @@ def _hear(prompt: str) -> str | None:
     except UnicodeDecodeError:
         return UNREADABLE
     return line.rstrip("\r\n") if line else None
-
-
-def _fail(message: str) -> NoReturn:
-    typer.echo(message, err=True)
-    raise typer.Exit(1)
