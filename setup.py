@@ -1,6 +1,8 @@
-"""pyproject.toml says it all, except one thing: MELLIFERA_COMPILE=1 compiles the engine with mypyc.
+"""pyproject.toml says it all, except two things.
 
-The same sources, the same games, several times as fast; see docs/performance.md.
+The rules are written in docs/ and read by the program too: a wheel carries a copy of them in mellifera/docs.
+MELLIFERA_COMPILE=1 compiles the engine with mypyc: the same sources, the same games, several times as fast; see
+docs/performance.md.
 """
 
 from __future__ import annotations
@@ -12,6 +14,7 @@ import sysconfig
 from pathlib import Path
 
 from setuptools import Extension, setup
+from setuptools.command.build_py import build_py
 
 PACKAGE = Path("src/mellifera")
 WHOLE = ("engine", "rules")
@@ -28,6 +31,18 @@ ALONE = (
     "bots/value.py",
 )
 """What is compiled: the areas a game runs through, and the files beside them that it calls at every step."""
+
+
+class BuildWithRules(build_py):
+    """Puts docs/rules*.md into the wheel; an editable install reads them where they are."""
+
+    def run(self) -> None:
+        super().run()
+        if not self.editable_mode:
+            folder = Path(self.build_lib, "mellifera", "docs")
+            self.mkpath(str(folder))
+            for page in sorted(Path("docs").glob("rules*.md")):
+                self.copy_file(str(page), str(folder / page.name))
 
 
 def asked_to_compile() -> bool:
@@ -68,4 +83,4 @@ def extensions() -> list[Extension]:
     return mypycify(["--strict", *sorted(map(str, sources))], opt_level="3", debug_level="0")
 
 
-setup(ext_modules=extensions())
+setup(ext_modules=extensions(), cmdclass={"build_py": BuildWithRules})

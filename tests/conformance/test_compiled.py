@@ -10,22 +10,10 @@ from pathlib import Path
 import pytest
 
 from tests.conformance.compiled import everything
+from tests.sources import ROOT, copy_of_sources
 
-ROOT = Path(__file__).parents[2]
-BUILT_FROM = ("LICENSE", "MANIFEST.in", "README.md", "pyproject.toml", "setup.py", "src", "tools")
 GAMES = 60
 """Of each number of players, solo among them."""
-
-
-def copy_of_sources(folder: Path) -> Path:
-    """A copy to build in, so that nothing is left among the sources."""
-    leave = shutil.ignore_patterns("*.egg-info", "__pycache__")
-    for name in BUILT_FROM:
-        if (ROOT / name).is_dir():
-            shutil.copytree(ROOT / name, folder / name, ignore=leave)
-        else:
-            shutil.copy(ROOT / name, folder / name)
-    return folder
 
 
 def ensure_c_compiler() -> None:
@@ -37,11 +25,18 @@ def ensure_c_compiler() -> None:
 
 def test_compiled_games_are_the_same_games(tmp_path: Path) -> None:
     ensure_c_compiler()
-    (sources := tmp_path / "sources").mkdir()
     venv.create(tmp_path / "venv", with_pip=True)
     python = tmp_path / "venv" / "bin" / "python"
     environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
-    install = [python, "-m", "pip", "install", "-q", "--disable-pip-version-check", copy_of_sources(sources)]
+    install = [
+        python,
+        "-m",
+        "pip",
+        "install",
+        "-q",
+        "--disable-pip-version-check",
+        copy_of_sources(tmp_path / "sources"),
+    ]
     compiling = {**environment, "MELLIFERA_COMPILE": "1"}
     installed = subprocess.run(install, env=compiling, capture_output=True, text=True, check=False)
     assert installed.returncode == 0, installed.stdout + installed.stderr

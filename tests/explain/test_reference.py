@@ -21,9 +21,9 @@ from tests.table import seat, table
 ROOT = Path(__file__).parents[2]
 
 
-def test_the_packaged_rules_are_the_ones_in_docs() -> None:
-    packaged = ROOT / "src" / "mellifera" / "explain" / "rules.md"
-    assert packaged.read_text(encoding="utf-8") == (ROOT / "docs" / "rules.md").read_text(encoding="utf-8")
+@pytest.mark.parametrize("language", ["en", "en-GB", "xx", "../en", ""])
+def test_a_language_without_rules_of_its_own_reads_the_english_ones(language: str) -> None:
+    assert rules_reference(language) == rules_reference()
 
 
 def test_every_rule_is_in_the_reference() -> None:

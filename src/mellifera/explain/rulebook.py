@@ -1,10 +1,11 @@
-"""The rules reference as data: sections, rules with their ids, glossary and examples, read from rules.md."""
+"""The rules reference as data: sections, rules with their ids, glossary and examples, read from docs/rules.md."""
 
 from __future__ import annotations
 
 import functools
 import re
 from importlib import resources
+from pathlib import Path
 from typing import Any, Final
 
 Json = dict[str, Any]
@@ -14,10 +15,24 @@ MARKS: Final = re.compile(r"\*\*|(?<!\w)\*|\*(?!\w)|`")
 RULING: Final = "[ruling]"
 
 
-@functools.lru_cache(maxsize=1)
-def rules_reference() -> Json:
+@functools.lru_cache(maxsize=8)
+def rules_reference(language: str = "en") -> Json:
+    """The reference in a language ("pl", "pl-PL"), or in English where it has not been translated."""
+    return read_reference(_text(language))
+
+
+def _text(language: str) -> str:
+    """docs/ lies in the installed package, where the build has put a copy, or beside the sources in a checkout."""
+    packaged = resources.files("mellifera").joinpath("docs")
+    folder = packaged if packaged.is_dir() else Path(__file__).parents[3] / "docs"
+    short = language.lower().partition("-")[0]
+    translated = folder.joinpath(f"rules.{short}.md")
+    found = translated if short.isalpha() and translated.is_file() else folder.joinpath("rules.md")
+    return found.read_text(encoding="utf-8")
+
+
+def read_reference(text: str) -> Json:
     """Sections in the order of the reference; texts are plain, without markup."""
-    text = resources.files("mellifera.explain").joinpath("rules.md").read_text(encoding="utf-8")
     chapters = re.split(r"^## ", text, flags=re.MULTILINE)[1:]
     sections: list[Json] = []
     glossary: list[Json] = []
