@@ -1,4 +1,9 @@
-"""The rules reference as data: sections, rules with their ids, glossary and examples, read from docs/rules.md."""
+"""The rules reference as data: sections, rules with their ids, glossary and examples.
+
+It is read from docs/rules.md, or docs/rules.pl.md and the like, by its structure alone, the same in every language: a
+chapter of rules has rule ids, the glossary is a table, the examples are a numbered list, the contents a list of links,
+and what is left is the introduction. A word in square brackets that is no link marks a ruling.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +17,7 @@ Json = dict[str, Any]
 RULE: Final = re.compile(r"- \*\*(R-([A-Z]+)-\d+)\*\* (.*)", re.DOTALL)
 LINK: Final = re.compile(r"\[([^\]]+)\]\([^)]+\)")
 MARKS: Final = re.compile(r"\*\*|(?<!\w)\*|\*(?!\w)|`")
-RULING: Final = "[ruling]"
+RULING: Final = re.compile(r"\[\w+\](?!\() ?")
 
 
 @functools.lru_cache(maxsize=8)
@@ -40,15 +45,13 @@ def read_reference(text: str) -> Json:
     intro = ""
     for chapter in chapters:
         title, _, body = chapter.partition("\n")
-        if title == "Contents":
-            continue
-        if title == "Glossary":
-            glossary = _glossary(body)
-        elif title == "Worked examples":
-            examples = _examples(body)
-        elif "- **R-" in body:
+        if "\n- **R-" in body:
             sections.extend(_sections(title, body))
-        else:
+        elif "\n|---" in body:
+            glossary = _glossary(body)
+        elif "\n1. " in body:
+            examples = _examples(body)
+        elif "\n- [" not in body:
             intro = "\n\n".join(plain(part) for part in body.strip().split("\n\n"))
     return {"intro": intro, "sections": sections, "glossary": glossary, "examples": examples}
 
@@ -62,7 +65,7 @@ def _sections(title: str, body: str) -> list[Json]:
             continue
         rule, family, text = match.groups()
         section = found.setdefault(family, {"id": family, "title": title, "rules": []})
-        section["rules"].append({"id": rule, "html_free_text": _lines(text), "ruling": RULING in text})
+        section["rules"].append({"id": rule, "html_free_text": _lines(text), "ruling": RULING.search(text) is not None})
     return list(found.values())
 
 
@@ -75,15 +78,14 @@ def _lines(text: str) -> str:
             kept[-1] = f"{kept[-1]} {words}"
         elif words:
             kept.append(words)
-    return "\n".join(plain(line.replace(f"{RULING} ", "").replace(RULING, "")) for line in kept)
+    return "\n".join(plain(RULING.sub("", line)) for line in kept)
 
 
 def _glossary(body: str) -> list[Json]:
     found = []
-    for line in body.strip().split("\n"):
-        cells = [cell.strip() for cell in line.strip().strip("|").split("|")]
-        if len(cells) == 2 and cells[0] not in ("word", "---") and not set(cells[0]) <= {"-"}:
-            found.append({"word": plain(cells[0]), "text": plain(cells[1])})
+    for line in body.partition("\n|---")[2].strip().split("\n")[1:]:
+        word, text = line.strip().strip("|").split("|")
+        found.append({"word": plain(word), "text": plain(text)})
     return found
 
 
