@@ -8,7 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from mellifera.explain.rulebook import read_reference
+from mellifera import words
+from mellifera.content.loader import Content
+from mellifera.explain.rulebook import read_reference, rules_reference
 from tests.english import COMMON, english_words
 
 DOCS = Path(__file__).parent.parent / "docs"
@@ -103,6 +105,12 @@ def test_introduction_glossary_and_examples_say_the_same_numbers(language: str) 
         assert numbers(theirs["text"], language) == numbers(ours["text"], "en"), theirs["title"]
 
 
+def test_the_reader_falls_back_on_english() -> None:
+    assert rules_reference("pl") == rules_reference("pl-PL") == read_reference(text_of("pl"))
+    for language in ("en", "en-GB", "xx", "", "../rules", "pl/../x"):
+        assert rules_reference(language) == read_reference(ENGLISH)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_reader_takes_the_marks_off(language: str) -> None:
     wanted, found = read_reference(ENGLISH), read_reference(text_of(language))
@@ -111,6 +119,21 @@ def test_the_reader_takes_the_marks_off(language: str) -> None:
             assert (other["id"], other["ruling"]) == (told["id"], told["ruling"])
             assert other["html_free_text"].count("\n") == told["html_free_text"].count("\n"), other["id"]
             assert not set("*`[]") & set(other["html_free_text"]), other["id"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_components_have_the_names_the_game_gives_them(language: str) -> None:
+    rows, names = Content.shipped().rows, words.language(language).names
+    tables = {"carving": rows.carvings, "faction": rows.factions, "planet": rows.planets}
+    named = [(noun, row.name) for noun, table in tables.items() for row in table]
+    seen = 0
+    for rule, text in {**blocks(ENGLISH), "examples": ENGLISH.rpartition("\n## ")[2]}.items():
+        found = blocks(text_of(language)).get(rule) or text_of(language).rpartition("\n## ")[2]
+        for noun, name in named:
+            if re.search(rf"\b{name}\b", text):
+                seen += 1
+                assert re.search(rf"\b{names[noun].get(name, name)}\b", found), (rule, name)
+    assert seen >= 7
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -31,6 +31,6 @@ async def content(
 
 
 @router.get("/rules")
-async def rules() -> dict[str, Any]:
-    """The rules reference, section by section."""
-    return rules_reference()
+async def rules(lang: Annotated[str, Query(max_length=35)] = "en") -> dict[str, Any]:
+    """The rules reference, section by section, in a language or else in English."""
+    return rules_reference(lang)
