@@ -3,7 +3,7 @@
 Facts (`facts.py`) say what is to be told; a language (`language.py`, one folder each) tells it.
 """
 
-from mellifera.words.facts import Amount, Fact, Facts, Noun, Player, Said, Several, Titled
+from mellifera.facts import Amount, Fact, Facts, Noun, Player, Said, Several, Titled, Told
 from mellifera.words.language import DEFAULT, Language, MissingWords, best, language, languages
 
 __all__ = [
@@ -18,6 +18,7 @@ __all__ = [
     "Said",
     "Several",
     "Titled",
+    "Told",
     "best",
     "language",
     "languages",

@@ -10,7 +10,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, ClassVar, Final
 
-from mellifera.words.facts import Amount, Fact, Facts, Noun, Player, Said, Several, Titled
+from mellifera.facts import Amount, Fact, Facts, Noun, Player, Said, Several, Titled, Told
 from mellifera.words.patterns import Choice, Maybe, Part, Pattern, PatternError, Slot, parse
 
 DEFAULT: Final = "en"
@@ -106,34 +106,40 @@ class Language:
     def drawn(self, said: Said) -> Drawn:
         """Like `said`, but amounts stand apart with their words, so that glyphs can be drawn for them."""
         found: list[str | tuple[Amount, str]] = []
-        for part in self._flat(self.pattern(said.key), said.facts):
-            amount = self._amount(part, said.facts)
-            text = self._part(part, said.facts)
-            if amount is not None:
-                found.append((amount, text))
-            elif found and isinstance(found[-1], str):
-                found[-1] += text
-            else:
-                found.append(text)
+        self._draw(self.pattern(said.key), said.facts, found)
         return tuple(found)
 
-    def _flat(self, pattern: Pattern, facts: Facts) -> list[Part]:
-        found: list[Part] = []
+    def _draw(self, pattern: Pattern, facts: Facts, found: list[str | tuple[Amount, str]]) -> None:
         for part in pattern:
             if isinstance(part, Maybe):
                 if all(_present(facts.get(name)) for name in part.facts):
-                    found.extend(self._flat(part.parts, facts))
+                    self._draw(part.parts, facts, found)
+            elif isinstance(part, Slot) and part.noun:
+                amount = Amount(_number(facts.get(part.fact), part.fact), self._noun_key(part.noun, facts))
+                found.append((amount, self._part(part, facts)))
+            elif (
+                isinstance(part, Slot)
+                and not part.capital
+                and isinstance(facts.get(part.fact), (Amount, Several, Said))
+            ):
+                self._draw_fact(facts[part.fact], part.form, found)
             else:
-                found.append(part)
-        return found
+                _add_text(found, self._part(part, facts))
 
-    def _amount(self, part: Part, facts: Facts) -> Amount | None:
-        if not isinstance(part, Slot):
-            return None
-        fact = facts.get(part.fact)
-        if part.noun:
-            return Amount(_number(fact, part.fact), self._noun_key(part.noun, facts))
-        return fact if isinstance(fact, Amount) else None
+    def _draw_fact(self, fact: Fact, form: str, found: list[str | tuple[Amount, str]]) -> None:
+        """A fact with amounts in it, each apart."""
+        if isinstance(fact, Amount):
+            found.append((fact, self.fact(fact, form)))
+        elif isinstance(fact, Said):
+            self._draw(self.pattern(fact.key), fact.facts, found)
+        elif isinstance(fact, Several) and fact.items:
+            last = len(fact.items) - 1
+            for number, item in enumerate(fact.items):
+                if number:
+                    _add_text(found, self._between(fact.way, number == last))
+                self._draw_fact(item, form, found)
+        else:
+            _add_text(found, self.fact(fact, form))
 
     def _join(self, pattern: Pattern, facts: Facts) -> str:
         if len(pattern) == 1:
@@ -180,6 +186,8 @@ class Language:
             return self.listed([self.fact(item, form) for item in fact.items], fact.way)
         if isinstance(fact, Said):
             return self.said(fact)
+        if isinstance(fact, Told):
+            return fact.by(self, fact.of)
         return "" if fact is None else self.number(fact)
 
     # ------------------------------------------------------------------ grammar
@@ -218,10 +226,14 @@ class Language:
         """`a, b and c`, with the word of `list.and` (`or`, `then`, `plus`, `comma`) before the last."""
         if not items:
             return self.say("list.nothing")
-        word = self.say(f"list.{way}")
-        if way in ("then", "plus", "comma"):
-            return word.join(items)
-        return word.join([", ".join(items[:-1]), items[-1]]) if len(items) > 1 else items[0]
+        text = items[0]
+        for number, item in enumerate(items[1:], start=2):
+            text += self._between(way, number == len(items)) + item
+        return text
+
+    def _between(self, way: str, last: bool) -> str:
+        """What stands between two items of a list."""
+        return self.say(f"list.{way}") if last or way in ("then", "plus", "comma") else ", "
 
     # ------------------------------------------------------------------ for the client
     def catalogue(self, prefix: str) -> dict[str, str]:
@@ -251,6 +263,13 @@ class Language:
 
 def _present(fact: Fact) -> bool:
     return fact is not None and fact != ""
+
+
+def _add_text(found: list[str | tuple[Amount, str]], text: str) -> None:
+    if found and isinstance(found[-1], str):
+        found[-1] += text
+    elif text:
+        found.append(text)
 
 
 def _number(fact: Fact, name: str) -> int:

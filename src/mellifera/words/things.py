@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from mellifera.content.rows import KINDS, TileRow
 from mellifera.engine.events import HIDDEN
 from mellifera.engine.pack import Pack
-from mellifera.words.facts import Amount, Fact, Noun, Player, Several, Titled
+from mellifera.facts import Amount, Fact, Noun, Player, Several, Titled
 
 
 def player(names: Sequence[str], seat: int) -> Player:
