@@ -1,5 +1,5 @@
 # Three commands are the whole ceremony: make play, make test, make bench.
-# Needs git, make and Python 3.11 or newer; everything else is installed into .venv.
+# Needs git, make and Python 3.11 or newer; everything else is installed into .venv. Checks and tests need Node.js 20, too.
 # Another interpreter: make play PYTHON=/opt/python3.12/bin/python3
 # Words for the program: make play ARGS="play --seats human,random --seed 7"
 
@@ -12,13 +12,13 @@ COMPILED := .venv-compiled
 PIP_INSTALL := -m pip install -qq --disable-pip-version-check
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test pace check prove compiled bench clean
+.PHONY: help setup play test pace check prove compiled bench clean node
 
 help:  ## show this list
 	@echo "Mellifera: make <target>"
 	@sed -n 's/^\([a-z]*\):[^#]*## \(.*\)/  \1\t\2/p' Makefile | expand -t 12
 
-setup: $(VENV)/.tested  ## install everything needed to work on Mellifera
+setup: $(VENV)/.tested node_modules/.ready  ## install everything needed to work on Mellifera
 
 play: $(VENV)/.played  ## install if need be, and play
 	@$(VENV)/bin/mellifera $(ARGS)
@@ -29,11 +29,12 @@ test: check  ## run all checks and tests
 pace: $(VENV)/.tested  ## measure how long people wait in the browser (on a quiet machine)
 	$(VENV)/bin/python -m pytest -m pace $(ARGS)
 
-check: $(VENV)/.tested  ## run the static checks only
+check: $(VENV)/.tested node_modules/.ready  ## run the static checks only
 	$(VENV)/bin/ruff check .
 	$(VENV)/bin/ruff format --check .
 	$(VENV)/bin/mypy
 	$(VENV)/bin/lint-imports
+	node_modules/.bin/biome check --error-on-warnings
 
 prove: $(VENV)/.tested  ## run the long proofs of the engine (ten minutes)
 	$(VENV)/bin/python -m tests.conformance.prove $(ARGS)
@@ -45,7 +46,7 @@ bench: $(BENCH)/.ready $(COMPILED)/.ready  ## measure speed, pure and compiled, 
 	$(BENCH)/bin/python -m benchmarks.run --compiled $(COMPILED)/bin/python $(ARGS)
 
 clean:  ## remove everything that was installed or generated
-	rm -rf $(VENV) $(BENCH) $(COMPILED) build dist src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
+	rm -rf $(VENV) $(BENCH) $(COMPILED) node_modules build dist src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
 	find src tests benchmarks -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
 # A stamp file inside the environment is redone only when pyproject.toml changes.
@@ -71,6 +72,17 @@ $(VENV)/.tested: pyproject.toml
 	@echo "Installing Mellifera and its test tools into $(VENV) (only the first time) ..."
 	@$(VENV)/bin/python $(PIP_INSTALL) -e '.[test,dev]'
 	@touch $(VENV)/.played $@
+
+node:
+	@node -e 'process.exit(parseInt(process.versions.node) < 20 ? 1 : 0)' 2>/dev/null && npm --version >/dev/null 2>&1 || { \
+	  echo "The checks of the browser client need Node.js 20 or newer with npm: install it from https://nodejs.org, then run make again."; \
+	  exit 1; }
+
+# The client itself needs none of these: they format, lint and check it.
+node_modules/.ready: package.json package-lock.json | node
+	@echo "Installing what checks the browser client into node_modules (only the first time) ..."
+	@npm ci --loglevel=error
+	@touch $@
 
 $(BENCH)/.ready: pyproject.toml
 	$(call make_venv,$(BENCH))

@@ -15,6 +15,7 @@ SOURCES = sorted(PACKAGE.rglob("*.py"))
 INNER = [path for name in ("content", "engine", "rules") for path in sorted((PACKAGE / name).rglob("*.py"))]
 LONGEST = 420
 LOOP_LONGEST = 200
+CLIENT_WIDTH = 140
 MACHINE_PATHS = ("/" + "work/", ".." + "/shared")
 STRANGER = re.compile(rb"install\s+(?:-\S+\s+)*['\"]?mellifera(?:['\"\[\s]|$)", re.MULTILINE)
 """The name on the package index belongs to another program; ours is mellifera-game, and installed from a clone."""
@@ -45,6 +46,20 @@ def test_no_file_mentions_a_path_of_one_machine() -> None:
         data = path.read_bytes()
         found += [f"{name_of(path)}: {machine}" for machine in MACHINE_PATHS if machine.encode() in data]
     assert found == []
+
+
+def test_no_line_of_the_client_is_over_its_width() -> None:
+    """The formatter leaves templates, texts and comments as wide as they were written."""
+    ours = [path for path in kept_files("src/mellifera/web", "tests/client") if "vendor" not in path.parts]
+    written = [path for path in ours if path.suffix in (".js", ".css", ".ts")]
+    assert len(written) > 60
+    wide = [
+        f"{name_of(path)}:{number}"
+        for path in written
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1)
+        if len(line) > CLIENT_WIDTH
+    ]
+    assert wide == []
 
 
 def test_nothing_tells_to_install_the_strangers_package() -> None:

@@ -15,7 +15,7 @@ from tests.content.vocabulary import TRIGGER_ACTIONS, documented, spellings
 from tests.web.person import Person
 
 WEB = Path(mellifera.__file__).parent / "web"
-NAMED = re.compile(r"""(?:<\$\{(?:Ico|Glyph)\} name=|\bg: |\bicon: |\bicon=)"([a-z0-9-]+)\"""")
+NAMED = re.compile(r"""(?:<\$\{(?:Ico|Glyph)\}\s+name=|\bg: |\bicon: |\bicon=)"([a-z0-9-]+)\"""")
 DRAWN_FROM_ROWS = """async () => {
   const { effectTokens, factionTokens, costTokens, spotIcon } = await import("/static/lib/effects.js");
   const content = await (await fetch("/api/content?players=4")).json();

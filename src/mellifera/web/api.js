@@ -8,7 +8,9 @@ export class ApiError extends Error {
     this.code = code;
   }
   /** No answer at all, or one that says "later": the same request may be sent again. */
-  get passing() { return this.status === 0 || this.status === 429 || this.status >= 502; }
+  get passing() {
+    return this.status === 0 || this.status === 429 || this.status >= 502;
+  }
 }
 
 /**
@@ -35,7 +37,10 @@ export async function call(path, { method = "GET", body, as = "json" } = {}) {
 }
 
 const seatQuery = (/** @type {number|null|undefined} */ seat) => (seat === null || seat === undefined ? "" : `seat=${seat}`);
-const query = (/** @type {string[]} */ ...parts) => { const kept = parts.filter(Boolean); return kept.length ? `?${kept.join("&")}` : ""; };
+const query = (/** @type {string[]} */ ...parts) => {
+  const kept = parts.filter(Boolean);
+  return kept.length ? `?${kept.join("&")}` : "";
+};
 const game = (/** @type {string} */ id) => `/api/games/${encodeURIComponent(id)}`;
 
 export const listGames = () => call("/api/games").then((found) => found.games);
@@ -45,23 +50,35 @@ export const fetchState = (/** @type {string} */ id, /** @type {number|null} */ 
 export const streamAddress = (/** @type {string} */ id, /** @type {number|null} */ seat) => `${game(id)}/stream${query(seatQuery(seat))}`;
 export const command = (/** @type {string} */ id, /** @type {object} */ body) => call(`${game(id)}/commands`, { method: "POST", body });
 export const join = (/** @type {string} */ token) => call(`/api/join/${encodeURIComponent(token)}`, { method: "POST", body: {} });
-export const takeOver = (/** @type {string} */ id, /** @type {number} */ seat, /** @type {string} */ bot) => call(`${game(id)}/takeover`, { method: "POST", body: { seat, bot } });
-export const giveBack = (/** @type {string} */ id, /** @type {number} */ seat) => call(`${game(id)}/return`, { method: "POST", body: { seat } });
+export const takeOver = (/** @type {string} */ id, /** @type {number} */ seat, /** @type {string} */ bot) =>
+  call(`${game(id)}/takeover`, { method: "POST", body: { seat, bot } });
+export const giveBack = (/** @type {string} */ id, /** @type {number} */ seat) =>
+  call(`${game(id)}/return`, { method: "POST", body: { seat } });
 /** Ideas for the decision of one of my seats. */
-export const fetchHint = (/** @type {string} */ id, /** @type {number} */ seat, /** @type {number} */ seq) => call(`${game(id)}/hint`, { method: "POST", body: { seat, seq } });
+export const fetchHint = (/** @type {string} */ id, /** @type {number} */ seat, /** @type {number} */ seq) =>
+  call(`${game(id)}/hint`, { method: "POST", body: { seat, seq } });
 /** A finished game's review `{names, scores, turns}`, or how far it is `{done, total}`. */
 export const fetchReview = (/** @type {string} */ id) => call(`${game(id)}/review`);
 /** A new game from a finished one after so many choices. */
-export const playOn = (/** @type {string} */ id, /** @type {number} */ at, /** @type {number} */ seat) => call(`${game(id)}/whatif`, { method: "POST", body: { at, seat } });
+export const playOn = (/** @type {string} */ id, /** @type {number} */ at, /** @type {number} */ seat) =>
+  call(`${game(id)}/whatif`, { method: "POST", body: { at, seat } });
 export const recordAddress = (/** @type {string} */ id) => `${game(id)}/record`;
 export const loadRecord = (/** @type {string} */ text) => call("/api/records", { method: "POST", body: { text } });
-export const fetchReplay = (/** @type {string} */ id, /** @type {number} */ at, /** @type {number|null} */ seat) => call(`${game(id)}/replay${query(`at=${at}`, seatQuery(seat))}`);
+export const fetchReplay = (/** @type {string} */ id, /** @type {number} */ at, /** @type {number|null} */ seat) =>
+  call(`${game(id)}/replay${query(`at=${at}`, seatQuery(seat))}`);
 
 /** @type {Map<string, Promise<any>>} */
 const kept = new Map();
 /** What does not change while the page lives is asked once. @param {string} path */
 function once(path) {
-  if (!kept.has(path)) kept.set(path, call(path).catch((error) => { kept.delete(path); throw error; }));
+  if (!kept.has(path))
+    kept.set(
+      path,
+      call(path).catch((error) => {
+        kept.delete(path);
+        throw error;
+      }),
+    );
   return /** @type {Promise<any>} */ (kept.get(path));
 }
 export const fetchContent = (/** @type {string|null} */ id = null) => once(`/api/content${id ? `?game=${encodeURIComponent(id)}` : ""}`);

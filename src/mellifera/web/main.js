@@ -1,6 +1,5 @@
 /** The client: address to screen, and what lies over every screen. */
-import { useEffect, useState } from "./vendor/hooks.js";
-import { render } from "./vendor/preact.js";
+
 import { spriteReady } from "./lib/sprite.js";
 import { screenOf, useAddress } from "./router.js";
 import { About } from "./screens/about.js";
@@ -13,6 +12,8 @@ import { ReplayScreen } from "./screens/replay.js";
 import { RulesScreen } from "./screens/rules.js";
 import { SettingsDialog } from "./screens/settings.js";
 import { SetupScreen } from "./screens/setup.js";
+import { useEffect, useState } from "./vendor/hooks.js";
+import { render } from "./vendor/preact.js";
 
 const SCREENS = {
   home: [Home, "Mellifera"],
@@ -21,15 +22,27 @@ const SCREENS = {
   about: [About, "About"],
   join: [JoinScreen, "Join"],
   end: [EndScreen, "Result"],
-  lost: [() => html`<${Problem} title="There is nothing here" text="The address names no screen of Mellifera. A game's link looks like /g/ and a name, an invitation like /join/ and a name."/>`, "Not found"],
+  lost: [
+    () =>
+      html`<${Problem}
+        title="There is nothing here"
+        text="The address names no screen of Mellifera. A game's link looks like /g/ and a name, an invitation like /join/ and a name."
+      />`,
+    "Not found",
+  ],
 };
 
 function Page({ name, ...rest }) {
   const [Screen, title] = SCREENS[name];
   const [settingsOpen, setSettingsOpen] = useState(false);
-  useEffect(() => { document.title = title === "Mellifera" ? title : `${title} · Mellifera`; }, [title]);
-  return html`<${TopBar} onSettings=${() => setSettingsOpen(true)}/><${Screen} ...${rest}/>
-    ${settingsOpen && html`<${SettingsDialog} onClose=${() => setSettingsOpen(false)}/>`}`;
+  useEffect(() => {
+    document.title = title === "Mellifera" ? title : `${title} · Mellifera`;
+  }, [title]);
+  return html`
+    <${TopBar} onSettings=${() => setSettingsOpen(true)}/>
+    <${Screen} ...${rest}/>
+    ${settingsOpen && html`<${SettingsDialog} onClose=${() => setSettingsOpen(false)}/>`}
+  `;
 }
 
 function App() {
@@ -42,9 +55,12 @@ function App() {
     delete document.body.dataset.seq;
     delete document.body.dataset.over;
   }
-  const shown = screen === "game" ? html`<${GameScreen} key=${rest.id} ...${rest} hash=${hash}/>`
-    : screen === "replay" ? html`<${ReplayScreen} key=${rest.id} ...${rest} hash=${hash}/>`
-    : html`<${Page} key=${screen + (rest.id || "")} name=${screen} ...${rest} hash=${hash}/>`;
+  const shown =
+    screen === "game"
+      ? html`<${GameScreen} key=${rest.id} ...${rest} hash=${hash}/>`
+      : screen === "replay"
+        ? html`<${ReplayScreen} key=${rest.id} ...${rest} hash=${hash}/>`
+        : html`<${Page} key=${screen + (rest.id || "")} name=${screen} ...${rest} hash=${hash}/>`;
   return html`${shown}<${Toasts}/>`;
 }
 

@@ -5,13 +5,21 @@ const MOST = 40;
 
 /** @returns {Record<string, {setup: any, links: {seat: number, url: string}[]}>} */
 function read() {
-  try { return JSON.parse(localStorage.getItem(KEY) || "{}"); } catch { return {}; }
+  try {
+    return JSON.parse(localStorage.getItem(KEY) || "{}");
+  } catch {
+    return {};
+  }
 }
 
 /** @param {string} id @param {any} setup @param {{seat: number, url: string}[]} links */
 export function rememberGame(id, setup, links) {
   const kept = Object.entries({ ...read(), [id]: { setup: { ...setup, seed: null }, links } }).slice(-MOST);
-  try { localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(kept))); } catch { /* a private window or a full store: links stay in the menu of this visit only */ }
+  try {
+    localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(kept)));
+  } catch {
+    /* a private window or a full store: links stay in the menu of this visit only */
+  }
 }
 
 export const rememberedLinks = (/** @type {string} */ id) => read()[id]?.links || [];

@@ -2,7 +2,9 @@
 import { useEffect, useState } from "./vendor/hooks.js";
 
 const watchers = new Set();
-const tell = () => { for (const watcher of watchers) watcher(location.pathname + location.hash); };
+const tell = () => {
+  for (const watcher of watchers) watcher(location.pathname + location.hash);
+};
 addEventListener("popstate", tell);
 
 /** @param {string} path @param {{replace?: boolean}} [how] */
@@ -26,7 +28,12 @@ addEventListener("click", (event) => {
 /** @returns {string} the path with the hash */
 export function useAddress() {
   const [address, set] = useState(location.pathname + location.hash);
-  useEffect(() => { watchers.add(set); return () => { watchers.delete(set); }; }, []);
+  useEffect(() => {
+    watchers.add(set);
+    return () => {
+      watchers.delete(set);
+    };
+  }, []);
   return address;
 }
 

@@ -19,7 +19,11 @@ const watchers = new Set();
 
 /** @returns {Settings} */
 function read() {
-  try { return { ...DEFAULTS, ...JSON.parse(localStorage.getItem(KEY) || "{}") }; } catch { return { ...DEFAULTS }; }
+  try {
+    return { ...DEFAULTS, ...JSON.parse(localStorage.getItem(KEY) || "{}") };
+  } catch {
+    return { ...DEFAULTS };
+  }
 }
 
 let current = read();
@@ -36,7 +40,11 @@ apply();
 /** @param {Partial<Settings>} changes */
 export function changeSettings(changes) {
   current = { ...current, ...changes };
-  try { localStorage.setItem(KEY, JSON.stringify(current)); } catch { /* a private window: kept until it closes */ }
+  try {
+    localStorage.setItem(KEY, JSON.stringify(current));
+  } catch {
+    /* a private window: kept until it closes */
+  }
   apply();
   for (const watcher of watchers) watcher(current);
 }
@@ -47,6 +55,11 @@ export const settingsNow = () => current;
 /** @returns {Settings} */
 export function useSettings() {
   const [value, set] = useState(current);
-  useEffect(() => { watchers.add(set); return () => { watchers.delete(set); }; }, []);
+  useEffect(() => {
+    watchers.add(set);
+    return () => {
+      watchers.delete(set);
+    };
+  }, []);
   return value;
 }

@@ -5,10 +5,12 @@ const POLL_MS = 1500;
 const RETRY_MS = [250, 500, 1000, 2000, 4000];
 const wait = (/** @type {number} */ ms) => new Promise((done) => setTimeout(done, ms));
 /** randomUUID exists only in secure contexts; a game in the local network has plain http. */
-const newKey = () => crypto.randomUUID?.() ?? [...crypto.getRandomValues(new Uint8Array(16))].map((b) => b.toString(16).padStart(2, "0")).join("");
+const newKey = () =>
+  crypto.randomUUID?.() ?? [...crypto.getRandomValues(new Uint8Array(16))].map((b) => b.toString(16).padStart(2, "0")).join("");
 
 /** The position follows from `seq` and the seat that looks; only people come and go without a number. */
-const sameMoment = (/** @type {any} */ a, /** @type {any} */ b) => a.seq === b.seq && a.viewing === b.viewing && JSON.stringify(a.seats) === JSON.stringify(b.seats);
+const sameMoment = (/** @type {any} */ a, /** @type {any} */ b) =>
+  a.seq === b.seq && a.viewing === b.viewing && JSON.stringify(a.seats) === JSON.stringify(b.seats);
 
 export class Connection {
   /**

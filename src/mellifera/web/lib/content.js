@@ -1,6 +1,12 @@
 /** Looking up components in the answer of GET /api/content, whatever a view calls them. */
 
-/** @typedef {{name: string, title: string, type: string, text?: string, text2?: string, cost?: object, vp?: number, spots?: any[], effect?: string[], effect2?: string[], trigger?: string, abilities?: {trigger: string, effect: string[]}[], abilities2?: {trigger: string, effect: string[]}[], origin?: object}} Component */
+/**
+ * @typedef {{trigger: string, effect: string[]}} Ability
+ * @typedef {{
+ *   name: string, title: string, type: string, text?: string, text2?: string, cost?: object, vp?: number, spots?: any[],
+ *   effect?: string[], effect2?: string[], trigger?: string, abilities?: Ability[], abilities2?: Ability[], origin?: object,
+ * }} Component
+ */
 
 const TABLES = ["faction", "mat", "planet", "explore_token", "dance", "dance_token", "conversion", "automa_card", "pod"];
 const UNKNOWN = { name: "", title: "", type: "" };

@@ -199,9 +199,12 @@ export function effectTokens(effect, trigger) {
 }
 
 /** What a faction does: each of its abilities after what wakes it. */
-export const factionTokens = (row, upgraded) => ((upgraded ? row?.abilities2 : row?.abilities) ?? []).flatMap(({ trigger, effect }) => effectTokens(effect, trigger));
+export const factionTokens = (row, upgraded) =>
+  ((upgraded ? row?.abilities2 : row?.abilities) ?? []).flatMap(({ trigger, effect }) => effectTokens(effect, trigger));
 
 /** A cost such as `{pollen: 2, wax: 1}`. */
 export function costTokens(cost) {
-  return Object.entries(cost ?? {}).filter(([, n]) => n > 0).map(([kind, n]) => amount(resourceIcon(kind), n));
+  return Object.entries(cost ?? {})
+    .filter(([, n]) => n > 0)
+    .map(([kind, n]) => amount(resourceIcon(kind), n));
 }

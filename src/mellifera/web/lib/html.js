@@ -1,5 +1,6 @@
 /** The tagged template of every component: htm bound to Preact. */
-import { h } from "../vendor/preact.js";
+
 import htm from "../vendor/htm.js";
+import { h } from "../vendor/preact.js";
 
 export const html = htm.bind(h);

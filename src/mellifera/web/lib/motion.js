@@ -73,10 +73,16 @@ export function tick(element, speed) {
 
 /** Finishes everything that moves: a press never waits. */
 export function settle(root) {
-  for (const animation of root.getAnimations?.({ subtree: true }) ?? []) if (animation.effect?.getTiming().iterations !== Infinity) animation.finish();
+  for (const animation of root.getAnimations?.({ subtree: true }) ?? [])
+    if (animation.effect?.getTiming().iterations !== Infinity) animation.finish();
 }
 
-/** The elements that stand for places on the table. @param {ParentNode} root @param {{type: string, id: string}[]} refs @returns {Element[]} */
+/**
+ * The elements that stand for places on the table.
+ * @param {ParentNode} root
+ * @param {{type: string, id: string}[]} refs
+ * @returns {Element[]}
+ */
 export function boardRefs(root, refs) {
   const names = refs.flatMap(({ type, id }) => (type === "space" ? [`space:${id}`, `space:${id}.1`, `space:${id}.2`] : [`${type}:${id}`]));
   return names.flatMap((name) => [...root.querySelectorAll(`[data-ref="${CSS.escape(name)}"]`)]);

@@ -8,7 +8,9 @@ const clamp = (value, low, high) => Math.max(low, Math.min(value, high));
 
 /** Legal targets and options of the current decision: a tooltip never lies on them. */
 function litRects(root, anchor) {
-  return [...root.querySelectorAll("[data-legal],.opt.pri,.opt.end:not(:disabled)")].filter((element) => element !== anchor && !element.contains(anchor) && element.getClientRects().length).map((element) => element.getBoundingClientRect());
+  return [...root.querySelectorAll("[data-legal],.opt.pri,.opt.end:not(:disabled)")]
+    .filter((element) => element !== anchor && !element.contains(anchor) && element.getClientRects().length)
+    .map((element) => element.getBoundingClientRect());
 }
 
 /**
@@ -22,11 +24,25 @@ export function placeBeside(tip, anchor, root, phone) {
   const y = clamp(a.top + a.height / 2 - height / 2, GAP, innerHeight - height - GAP);
   const x = clamp(a.left + a.width / 2 - width / 2, GAP, innerWidth - width - GAP);
   const sides = phone
-    ? [[GAP, innerHeight - 200 - height], [GAP, 60]]
-    : [[a.right + GAP, y], [x, a.bottom + GAP], [a.left - GAP - width, y], [x, a.top - GAP - height]];
+    ? [
+        [GAP, innerHeight - 200 - height],
+        [GAP, 60],
+      ]
+    : [
+        [a.right + GAP, y],
+        [x, a.bottom + GAP],
+        [a.left - GAP - width, y],
+        [x, a.top - GAP - height],
+      ];
   const free = sides.find(([left, top]) => {
     const rect = { left, top, right: left + width, bottom: top + height };
-    return left >= 0 && top >= 0 && rect.right <= innerWidth && rect.bottom <= innerHeight && (phone || !lit.some((other) => overlaps(rect, other)));
+    return (
+      left >= 0 &&
+      top >= 0 &&
+      rect.right <= innerWidth &&
+      rect.bottom <= innerHeight &&
+      (phone || !lit.some((other) => overlaps(rect, other)))
+    );
   });
   if (free) return { left: free[0], top: free[1] };
   return phone ? { left: GAP, top: 60 } : null;
@@ -55,15 +71,19 @@ export function watchTips(root, show) {
       open(anchor, "hover", OPEN_MS);
     }
   };
-  const leave = (event) => { if (event.pointerType !== "touch") open(null, "hover", 0); };
+  const leave = (event) => {
+    if (event.pointerType !== "touch") open(null, "hover", 0);
+  };
   const focus = (event) => {
     const anchor = event.target.closest?.("[data-tip]") ?? null;
-    if (anchor && anchor.matches(":focus-visible")) open(anchor, "focus", OPEN_MS);
+    if (anchor?.matches(":focus-visible")) open(anchor, "focus", OPEN_MS);
   };
   const blur = () => open(null, "focus", 0);
   /** The first tap on something of the board explains it; the second chooses. Buttons of the prompt act at once. */
   let touched = false;
-  const down = (event) => { touched = event.pointerType === "touch"; };
+  const down = (event) => {
+    touched = event.pointerType === "touch";
+  };
   const tap = (event) => {
     if (!touched) {
       open(null, "hover", 0);

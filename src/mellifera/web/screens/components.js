@@ -6,10 +6,23 @@ import { html, Ico } from "./parts.js";
 
 /** type in the content, plural, glyph */
 const TYPES = [
-  ["farm", "Farms", "farm"], ["recruit", "Recruits", "recruit"], ["development", "Developments", "development"], ["carving", "Carvings", "carving"], ["seed", "Seeds", "seed"],
-  ["planet", "Planets", "planet"], ["explore_token", "Tokens", "explore-token"], ["dance", "Dances", "dance"], ["faction", "Factions", "faction"], ["mat", "Mats", "hex"],
+  ["farm", "Farms", "farm"],
+  ["recruit", "Recruits", "recruit"],
+  ["development", "Developments", "development"],
+  ["carving", "Carvings", "carving"],
+  ["seed", "Seeds", "seed"],
+  ["planet", "Planets", "planet"],
+  ["explore_token", "Tokens", "explore-token"],
+  ["dance", "Dances", "dance"],
+  ["faction", "Factions", "faction"],
+  ["mat", "Mats", "hex"],
 ];
-const ORIGINS = { rulebook: ["book", "printed there"], public: ["eye", "seen in pictures"], inferred: ["inferred", "worked out"], house: ["house", "our design"] };
+const ORIGINS = {
+  rulebook: ["book", "printed there"],
+  public: ["eye", "seen in pictures"],
+  inferred: ["inferred", "worked out"],
+  house: ["house", "our design"],
+};
 const MOST = 400;
 /** Room for the drawn effect on a card, in pixels at 1280 x 720. */
 const EFFECT_WIDTH = 130;
@@ -31,17 +44,33 @@ export function componentHits(content, find) {
   const rank = new Map(TYPES.map(([type], i) => [type, i]));
   return Object.entries(content.components)
     .filter(([key]) => !COPY.test(key))
-    .map(([key, c]) => ({ ...(/** @type {any} */ (c)), key }))
-    .filter((c) => rank.has(c.type) && (!wanted || [c.title, c.name, c.text, c.text2, c.plan].some((text) => String(text || "").toLowerCase().includes(wanted))))
+    .map(([key, c]) => ({ .../** @type {any} */ (c), key }))
+    .filter(
+      (c) =>
+        rank.has(c.type) &&
+        (!wanted ||
+          [c.title, c.name, c.text, c.text2, c.plan].some((text) =>
+            String(text || "")
+              .toLowerCase()
+              .includes(wanted),
+          )),
+    )
     .sort((a, b) => Number(rank.get(a.type)) - Number(rank.get(b.type)));
 }
 
 const Mark = ({ from, word = false }) => {
   const [icon, text] = ORIGINS[from] || ["info", from];
-  return html`<span class=${`org ${from}`} title=${`${from}: ${text}`}><${Ico} name=${icon} size="s14" title=${word ? "" : from}/>${word ? from : ""}</span>`;
+  return html`<span class=${`org ${from}`} title=${`${from}: ${text}`}>
+    <${Ico} name=${icon} size="s14" title=${word ? "" : from}/>
+    ${word ? from : ""}
+  </span>`;
 };
 
-const costWords = (/** @type {any} */ cost) => Object.entries(cost || {}).filter(([, n]) => n).map(([kind, n]) => `${n} ${kind.replaceAll("_", " ")}`).join(", ");
+const costWords = (/** @type {any} */ cost) =>
+  Object.entries(cost || {})
+    .filter(([, n]) => n)
+    .map(([kind, n]) => `${n} ${kind.replaceAll("_", " ")}`)
+    .join(", ");
 
 export function ComponentCard({ item, open, onOpen = null }) {
   const type = TYPES.find(([t]) => t === item.type) || ["", "", "info"];
@@ -49,12 +78,33 @@ export function ComponentCard({ item, open, onOpen = null }) {
   const tokens = item.type === "faction" ? factionTokens(item, false) : effectTokens(item.effect, item.trigger);
   const effect = tokens.length ? fitted(tokens, EFFECT_WIDTH) : null;
   const cost = costWords(item.cost);
-  const body = html`<header><${Ico} name=${type[2]} size="s20"/><b>${item.title}</b><span class="orgs">${marks.map((from) => html`<${Mark} key=${from} from=${from}/>`)}</span></header>
-    <span class="ifx"><small>${cost || (item.vp ? "" : type[1].replace(/s$/, "").toLowerCase())}${item.vp ? `${cost ? " · " : ""}${item.vp} VP` : ""}</small>${effect && html`<${Fx} tokens=${effect}/>`}</span>
-    <p>${item.text}</p>${open && item.text2 && html`<p><b>${item.type === "seed" ? "Planted" : "Upgraded"}:</b> ${item.text2}</p>`}`;
+  const body = html`
+    <header>
+      <${Ico} name=${type[2]} size="s20"/>
+      <b>${item.title}</b>
+      <span class="orgs">${marks.map((from) => html`<${Mark} key=${from} from=${from}/>`)}</span>
+    </header>
+    <span class="ifx">
+      <small>
+        ${cost || (item.vp ? "" : type[1].replace(/s$/, "").toLowerCase())}
+        ${item.vp ? `${cost ? " · " : ""}${item.vp} VP` : ""}
+      </small>
+      ${effect && html`<${Fx} tokens=${effect}/>`}
+    </span>
+    <p>${item.text}</p>
+    ${open && item.text2 && html`<p><b>${item.type === "seed" ? "Planted" : "Upgraded"}:</b> ${item.text2}</p>`}
+  `;
   if (!open) return html`<button class=${`it ${item.type}`} onClick=${onOpen}>${body}</button>`;
-  return html`<div class=${`it sel ${item.type}`}>${onOpen ? html`<button class="itb" aria-expanded="true" onClick=${onOpen}>${body}</button>` : body}
-    <table class="prov"><tbody>${originsOf(item).map(([part, from]) => html`<tr key=${part}><th scope="row">${part}</th><td><${Mark} from=${from} word=${true}/></td></tr>`)}</tbody></table></div>`;
+  return html`<div class=${`it sel ${item.type}`}>
+    ${onOpen ? html`<button class="itb" aria-expanded="true" onClick=${onOpen}>${body}</button>` : body}
+    <table class="prov">
+      <tbody>
+        ${originsOf(item).map(
+          ([part, from]) => html`<tr key=${part}><th scope="row">${part}</th><td><${Mark} from=${from} word=${true}/></td></tr>`,
+        )}
+      </tbody>
+    </table>
+  </div>`;
 }
 
 export function ComponentBrowser({ content, find, start }) {
@@ -64,14 +114,56 @@ export function ComponentBrowser({ content, find, start }) {
   useEffect(() => setOpened(start), [start]);
   const all = componentHits(content, find);
   const counted = TYPES.map(([key, name, icon]) => ({ key, name, icon, n: all.filter((c) => c.type === key).length }));
-  const isFrom = (/** @type {any} */ c) => { const from = originsOf(c).map(([, o]) => o); return !from.length || from.some((o) => origins.includes(o)); };
+  const isFrom = (/** @type {any} */ c) => {
+    const from = originsOf(c).map(([, o]) => o);
+    return !from.length || from.some((o) => origins.includes(o));
+  };
   const shown = all.filter((c) => (!type || c.type === type) && isFrom(c));
   const first = shown.findIndex((c) => c.key === opened);
   const listed = first > 0 ? [shown[first], ...shown.slice(0, first), ...shown.slice(first + 1)] : shown;
   const toggle = (/** @type {string} */ o) => setOrigins(origins.includes(o) ? origins.filter((x) => x !== o) : [...origins, o]);
-  return html`<section class="panel rcomp"><h2>Components<small>where each value comes from</small></h2>
-    <div class="chips1" role="group" aria-label="Type"><button class=${`chip ${type ? "" : "on"}`} aria-pressed=${type ? "false" : "true"} onClick=${() => setType("")}>All<small>${all.length}</small></button>${counted.map((t) => html`<button key=${t.key} class=${`chip ${type === t.key ? "on" : ""}`} aria-pressed=${type === t.key ? "true" : "false"} onClick=${() => setType(t.key)}><${Ico} name=${t.icon} size="s16"/>${t.name}<small>${t.n}</small></button>`)}</div>
-    <div class="chips1 o4" role="group" aria-label="Origin">${Object.entries(ORIGINS).map(([o, [icon, text]]) => html`<button key=${o} class=${`chip org1 ${origins.includes(o) ? "on" : ""}`} aria-pressed=${origins.includes(o) ? "true" : "false"} onClick=${() => toggle(o)}><${Ico} name=${icon} size="s16"/><span>${o}<small>${text}</small></span></button>`)}</div>
-    <div class="its" tabindex="0" aria-label="Components found">${listed.slice(0, MOST).map((item) => html`<${ComponentCard} key=${item.key} item=${item} open=${item.key === opened} onOpen=${() => setOpened(item.key === opened ? "" : item.key)}/>`)}
-      ${!listed.length && html`<p class="note">No component matches.</p>`}</div></section>`;
+  return html`<section class="panel rcomp">
+    <h2>Components<small>where each value comes from</small></h2>
+    <div class="chips1" role="group" aria-label="Type">
+      <button class=${`chip ${type ? "" : "on"}`} aria-pressed=${type ? "false" : "true"} onClick=${() => setType("")}>
+        All<small>${all.length}</small>
+      </button>
+      ${counted.map(
+        (t) => html`<button
+          key=${t.key}
+          class=${`chip ${type === t.key ? "on" : ""}`}
+          aria-pressed=${type === t.key ? "true" : "false"}
+          onClick=${() => setType(t.key)}
+        >
+          <${Ico} name=${t.icon} size="s16"/>
+          ${t.name}
+          <small>${t.n}</small>
+        </button>`,
+      )}
+    </div>
+    <div class="chips1 o4" role="group" aria-label="Origin">
+      ${Object.entries(ORIGINS).map(
+        ([o, [icon, text]]) => html`<button
+          key=${o}
+          class=${`chip org1 ${origins.includes(o) ? "on" : ""}`}
+          aria-pressed=${origins.includes(o) ? "true" : "false"}
+          onClick=${() => toggle(o)}
+        >
+          <${Ico} name=${icon} size="s16"/>
+          <span>${o}<small>${text}</small></span>
+        </button>`,
+      )}
+    </div>
+    <div class="its" tabindex="0" aria-label="Components found">
+      ${listed.slice(0, MOST).map(
+        (item) => html`<${ComponentCard}
+          key=${item.key}
+          item=${item}
+          open=${item.key === opened}
+          onOpen=${() => setOpened(item.key === opened ? "" : item.key)}
+        />`,
+      )}
+      ${!listed.length && html`<p class="note">No component matches.</p>`}
+    </div>
+  </section>`;
 }

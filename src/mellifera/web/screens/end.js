@@ -4,21 +4,34 @@ import { componentOf } from "../lib/content.js";
 import { PipG } from "../lib/parts.js";
 import { useLayoutEffect, useState } from "../vendor/hooks.js";
 import { Axes, chartFrame } from "./chart.js";
-import { colourOf, html, Ico, listed, Loading, Pip, Problem, Segments, toast, useAnswer } from "./parts.js";
+import { colourOf, html, Ico, Loading, listed, Pip, Problem, Segments, toast, useAnswer } from "./parts.js";
 import { Reading, Review, useReview } from "./review.js";
 import { rematchOf, startGame } from "./start.js";
 
 /** source of the engine's score lines, word, glyph */
 const SOURCES = [
-  ["track", "In play", "vp"], ["planted", "Planted cards", "plant"], ["farms", "Farms", "farm"], ["recruits", "Recruits", "recruit"],
-  ["developments", "Developments", "development"], ["carvings", "Carvings", "carving"], ["explore_tokens", "Explore tokens", "explore-token"],
-  ["favor", "Queen's Favor", "favor"], ["mat", "Full mat", "hex"], ["frames", "Full frames", "frame"], ["faction", "Faction", "faction"],
+  ["track", "In play", "vp"],
+  ["planted", "Planted cards", "plant"],
+  ["farms", "Farms", "farm"],
+  ["recruits", "Recruits", "recruit"],
+  ["developments", "Developments", "development"],
+  ["carvings", "Carvings", "carving"],
+  ["explore_tokens", "Explore tokens", "explore-token"],
+  ["favor", "Queen's Favor", "favor"],
+  ["mat", "Full mat", "hex"],
+  ["frames", "Full frames", "frame"],
+  ["faction", "Faction", "faction"],
   ["majorities", "Comb majorities", "hibernate"],
 ];
 const GROUPS = [
-  ["In play", "vp", ["track"]], ["Tiles", "hex", ["farms", "recruits", "developments"]], ["Carvings", "carving", ["carvings"]],
-  ["Planted cards", "plant", ["planted"]], ["Explore tokens", "explore-token", ["explore_tokens"]], ["Queen's Favor", "favor", ["favor"]],
-  ["Hive and faction", "faction", ["mat", "frames", "faction"]], ["Comb majorities", "hibernate", ["majorities"]],
+  ["In play", "vp", ["track"]],
+  ["Tiles", "hex", ["farms", "recruits", "developments"]],
+  ["Carvings", "carving", ["carvings"]],
+  ["Planted cards", "plant", ["planted"]],
+  ["Explore tokens", "explore-token", ["explore_tokens"]],
+  ["Queen's Favor", "favor", ["favor"]],
+  ["Hive and faction", "faction", ["mat", "frames", "faction"]],
+  ["Comb majorities", "hibernate", ["majorities"]],
 ];
 
 const MOST_POINTS = 3;
@@ -44,27 +57,87 @@ function Stack({ state, content, seat, points, most }) {
   const who = state.seats[seat];
   const total = state.result.scores[seat];
   const player = state.view.seats[seat];
-  const sub = who.kind === "automa" ? `level ${state.view.automa?.level}` : [["faction", player.faction], ["mat", player.mat]].map(([type, name]) => componentOf(content, name, type).title).join(" · ");
-  const parts = GROUPS.map(([name, icon, sources]) => ({ name, icon, vp: /** @type {string[]} */ (sources).reduce((sum, source) => sum + points(source, seat), 0) })).filter((part) => part.vp > 0);
-  return html`<div class=${`stk p-${colourOf(seat, who.kind)}`}><span class="pl"><${Pip} colour=${colourOf(seat, who.kind)} size="s28"/><span><b>${who.name}</b><small>${sub}</small></span></span>
-    <div class="segs" role="img" aria-label=${`${who.name}: ${parts.map((p) => `${p.name} ${p.vp}`).join(", ")}; ${total} in all`} style=${{ width: `${Math.max(4, (total / most) * 100)}%` }}>
-      ${parts.map((part) => html`<span key=${part.name} class=${part.vp < most * 0.045 ? "tiny" : part.vp < most * 0.07 ? "thin" : ""} title=${`${part.name}: ${part.vp}`} style=${{ flexGrow: part.vp }}><${Ico} name=${part.icon} size="s16"/><b>${part.vp}</b></span>`)}</div>
-    <strong data-testid=${`total-${seat}`}>${total}</strong></div>`;
+  const sub =
+    who.kind === "automa"
+      ? `level ${state.view.automa?.level}`
+      : [
+          ["faction", player.faction],
+          ["mat", player.mat],
+        ]
+          .map(([type, name]) => componentOf(content, name, type).title)
+          .join(" · ");
+  const parts = GROUPS.map(([name, icon, sources]) => ({
+    name,
+    icon,
+    vp: /** @type {string[]} */ (sources).reduce((sum, source) => sum + points(source, seat), 0),
+  })).filter((part) => part.vp > 0);
+  return html`<div class=${`stk p-${colourOf(seat, who.kind)}`}>
+    <span class="pl"><${Pip} colour=${colourOf(seat, who.kind)} size="s28"/><span><b>${who.name}</b><small>${sub}</small></span></span>
+    <div
+      class="segs"
+      role="img"
+      aria-label=${`${who.name}: ${parts.map((p) => `${p.name} ${p.vp}`).join(", ")}; ${total} in all`}
+      style=${{ width: `${Math.max(4, (total / most) * 100)}%` }}
+    >
+      ${parts.map(
+        (part) => html`<span
+          key=${part.name}
+          class=${part.vp < most * 0.045 ? "tiny" : part.vp < most * 0.07 ? "thin" : ""}
+          title=${`${part.name}: ${part.vp}`}
+          style=${{ flexGrow: part.vp }}
+        >
+          <${Ico} name=${part.icon} size="s16"/>
+          <b>${part.vp}</b>
+        </span>`,
+      )}
+    </div>
+    <strong data-testid=${`total-${seat}`}>${total}</strong>
+  </div>`;
 }
 
 function SourceTable({ state, points }) {
   const { ranking, scores } = state.result;
   const rows = SOURCES.filter(([source]) => source !== "explore_tokens" || state.seats.some((/** @type {any} */ s) => s.kind === "automa"));
   const biggest = Math.max(1, ...rows.flatMap(([source]) => ranking.map((/** @type {number} */ seat) => points(source, seat))));
-  return html`<table data-testid="score-table"><thead><tr><td></td>${ranking.map((/** @type {number} */ seat) => html`<th scope="col" key=${seat}><${Pip} colour=${colourOf(seat, state.seats[seat].kind)} size="s20"/><span>${state.seats[seat].name}</span></th>`)}</tr></thead>
-    <tbody>${rows.map(([source, name, icon]) => {
-      const best = Math.max(...ranking.map((/** @type {number} */ seat) => points(source, seat)));
-      return html`<tr key=${source}><th scope="row"><${Ico} name=${icon} size="s20"/>${name}</th>${ranking.map((/** @type {number} */ seat) => {
-        const vp = points(source, seat);
-        return html`<td key=${seat} data-source=${source} data-seat=${seat} class=${`p-${colourOf(seat, state.seats[seat].kind)} ${vp && vp === best ? "best" : ""}`}><b>${vp || "–"}</b><i style=${{ "--w": `${(vp / biggest) * 100}%` }}></i></td>`;
-      })}</tr>`;
-    })}
-    <tr class="sum"><th scope="row">Total</th>${ranking.map((/** @type {number} */ seat) => html`<td key=${seat} data-source="total" data-seat=${seat}><b>${scores[seat]}</b></td>`)}</tr></tbody></table>`;
+  return html`<table data-testid="score-table">
+    <thead>
+      <tr>
+        <td></td>
+        ${ranking.map(
+          (/** @type {number} */ seat) => html`<th scope="col" key=${seat}>
+            <${Pip} colour=${colourOf(seat, state.seats[seat].kind)} size="s20"/>
+            <span>${state.seats[seat].name}</span>
+          </th>`,
+        )}
+      </tr>
+    </thead>
+    <tbody>
+      ${rows.map(([source, name, icon]) => {
+        const best = Math.max(...ranking.map((/** @type {number} */ seat) => points(source, seat)));
+        return html`<tr key=${source}>
+          <th scope="row"><${Ico} name=${icon} size="s20"/>${name}</th>
+          ${ranking.map((/** @type {number} */ seat) => {
+            const vp = points(source, seat);
+            return html`<td
+              key=${seat}
+              data-source=${source}
+              data-seat=${seat}
+              class=${`p-${colourOf(seat, state.seats[seat].kind)} ${vp && vp === best ? "best" : ""}`}
+            >
+              <b>${vp || "–"}</b>
+              <i style=${{ "--w": `${(vp / biggest) * 100}%` }}></i>
+            </td>`;
+          })}
+        </tr>`;
+      })}
+      <tr class="sum">
+        <th scope="row">Total</th>
+        ${ranking.map(
+          (/** @type {number} */ seat) => html`<td key=${seat} data-source="total" data-seat=${seat}><b>${scores[seat]}</b></td>`,
+        )}
+      </tr>
+    </tbody>
+  </table>`;
 }
 
 /** Score by turn as lines, with the owner's mark at the end. */
@@ -72,9 +145,27 @@ function ScoreChart({ state }) {
   const { history, ranking } = state.result;
   const frame = chartFrame(0, Math.max(10, ...history.flat()), 1, Math.max(2, history.length));
   const colour = (/** @type {number} */ seat) => colourOf(seat, state.seats[seat].kind);
-  return html`<svg class="line" viewBox=${`0 0 ${frame.width} ${frame.height}`} role="img" aria-label="Score by turn"><${Axes} frame=${frame}/>
-    ${ranking.map((/** @type {number} */ seat) => html`<polyline class=${`p-${colour(seat)}`} points=${history.map((/** @type {number[]} */ scores, /** @type {number} */ i) => `${frame.x(i + 1).toFixed(1)},${frame.y(scores[seat]).toFixed(1)}`).join(" ")}/>`)}
-    ${[...ranking].reverse().map((/** @type {number} */ seat) => html`<${PipG} colour=${colour(seat)} x=${frame.right} y=${frame.y(history.at(-1)?.[seat] || 0)} scale=${0.5}/>`)}</svg>`;
+  return html`<svg class="line" viewBox=${`0 0 ${frame.width} ${frame.height}`} role="img" aria-label="Score by turn">
+    <${Axes} frame=${frame}/>
+    ${ranking.map(
+      (/** @type {number} */ seat) => html`<polyline
+        class=${`p-${colour(seat)}`}
+        points=${history
+          .map(
+            (/** @type {number[]} */ scores, /** @type {number} */ i) => `${frame.x(i + 1).toFixed(1)},${frame.y(scores[seat]).toFixed(1)}`,
+          )
+          .join(" ")}
+      />`,
+    )}
+    ${[...ranking].reverse().map(
+      (/** @type {number} */ seat) => html`<${PipG}
+        colour=${colour(seat)}
+        x=${frame.right}
+        y=${frame.y(history.at(-1)?.[seat] || 0)}
+        scale=${0.5}
+      />`,
+    )}
+  </svg>`;
 }
 
 /** The turns that brought most, and the last change of the lead: read off the scores alone. @param {any} state */
@@ -82,14 +173,26 @@ export function turningPoints(state) {
   const { history } = state.result;
   const name = (/** @type {number} */ seat) => state.seats[seat].name;
   const jumps = [];
-  let lead = -1, leadTurn = 0, leader = -1;
+  let lead = -1,
+    leadTurn = 0,
+    leader = -1;
   history.forEach((/** @type {number[]} */ scores, /** @type {number} */ i) => {
-    scores.forEach((vp, seat) => { if (i > 0) jumps.push({ turn: i + 1, seat, vp: vp - history[i - 1][seat] }); });
+    scores.forEach((vp, seat) => {
+      if (i > 0) jumps.push({ turn: i + 1, seat, vp: vp - history[i - 1][seat] });
+    });
     const best = Math.max(...scores);
     const ahead = scores.flatMap((vp, seat) => (vp === best ? [seat] : []));
-    if (ahead.length === 1 && ahead[0] !== leader) { lead = ahead[0]; leader = ahead[0]; leadTurn = i + 1; }
+    if (ahead.length === 1 && ahead[0] !== leader) {
+      lead = ahead[0];
+      leader = ahead[0];
+      leadTurn = i + 1;
+    }
   });
-  const found = jumps.filter((j) => j.vp > 1).sort((a, b) => b.vp - a.vp || a.turn - b.turn).slice(0, 3).map((j) => ({ turn: j.turn, text: `${name(j.seat)} gains ${j.vp} VP in one turn` }));
+  const found = jumps
+    .filter((j) => j.vp > 1)
+    .sort((a, b) => b.vp - a.vp || a.turn - b.turn)
+    .slice(0, 3)
+    .map((j) => ({ turn: j.turn, text: `${name(j.seat)} gains ${j.vp} VP in one turn` }));
   if (lead >= 0 && leadTurn > 1) found.unshift({ turn: leadTurn, text: `${name(lead)} takes the lead for good` });
   return found.slice(0, MOST_POINTS).sort((a, b) => a.turn - b.turn);
 }
@@ -100,9 +203,40 @@ function Course({ state }) {
   const found = useReview(state.id);
   const turning = turningPoints(state);
   const [at, setAt] = useState(/** @type {any} */ (null));
-  return html`<section class="panel tm" aria-labelledby="h-course"><div class="lhead"><h2 id="h-course" class=${shown === "review" && found.review ? "sr" : ""}>How it went</h2>${shown === "review" && found.review && html`<${Reading} state=${state} review=${found.review} at=${at}/>`}<${Segments} label="What is shown" value=${shown} choices=${[["review", "Expected score", "hint"], ["score", "During play", "vp"]]} onChange=${setShown}/></div>
-    ${shown === "review" ? html`<${Review} state=${state} found=${found} at=${at} onAt=${setAt} meanwhile=${html`<${ScoreChart} state=${state}/><p class="note">The points as they came; the expected scores follow.</p>`}/>`
-    : html`<${ScoreChart} state=${state}/>${turning.length > 0 && html`<h2>Turning points</h2><ol class="tp">${turning.map((point) => html`<li key=${point.turn + point.text}><b>${point.turn}</b><span>${point.text}</span></li>`)}</ol>`}`}</section>`;
+  return html`<section class="panel tm" aria-labelledby="h-course">
+    <div class="lhead">
+      <h2 id="h-course" class=${shown === "review" && found.review ? "sr" : ""}>How it went</h2>
+      ${shown === "review" && found.review && html`<${Reading} state=${state} review=${found.review} at=${at}/>`}
+      <${Segments}
+        label="What is shown"
+        value=${shown}
+        choices=${[["review", "Expected score", "hint"], ["score", "During play", "vp"]]}
+        onChange=${setShown}
+      />
+    </div>
+    ${
+      shown === "review"
+        ? html`<${Review}
+          state=${state}
+          found=${found}
+          at=${at}
+          onAt=${setAt}
+          meanwhile=${html`<${ScoreChart} state=${state}/><p class="note">The points as they came; the expected scores follow.</p>`}
+        />`
+        : html`
+          <${ScoreChart} state=${state}/>
+          ${
+            turning.length > 0 &&
+            html`
+              <h2>Turning points</h2>
+              <ol class="tp">
+                ${turning.map((point) => html`<li key=${point.turn + point.text}><b>${point.turn}</b><span>${point.text}</span></li>`)}
+              </ol>
+            `
+          }
+        `
+    }
+  </section>`;
 }
 
 function Result({ state, content }) {
@@ -112,18 +246,64 @@ function Result({ state, content }) {
   const most = Math.max(...result.scores);
   const rematch = async () => {
     setStarting(true);
-    try { await startGame(rematchOf(state)); } catch (error) { toast(/** @type {Error} */ (error).message); setStarting(false); }
+    try {
+      await startGame(rematchOf(state));
+    } catch (error) {
+      toast(/** @type {Error} */ (error).message);
+      setStarting(false);
+    }
   };
-  useLayoutEffect(() => { document.body.dataset.seq = String(state.seq); document.body.dataset.over = ""; }, [state]);
-  return html`<main class=${`end n${result.ranking.length}`}><section class="panel win"><div class="crown"><${Ico} name="trophy" size="s28"/></div><div><h1 data-testid="winner">${winSentence(state)}</h1><p>${result.turns} turns${state.seed ? html` · seed <code>${state.seed.slice(0, 24)}</code>` : ""}</p></div>
-      <div class="acts"><button class="bigbtn" disabled=${starting} onClick=${rematch}><${Ico} name="play" size="s20"/>Rematch</button>
-      ${!state.read_only && html`<a class="opt" href=${`/g/${state.id}/replay`} aria-label="Replay"><${Ico} name="replay" size="s20"/><span><b>Replay</b></span></a>`}
-      <a class="opt" href=${recordAddress(state.id)} download aria-label="Download the record"><${Ico} name="log" size="s20"/><span><b>Record</b></span></a>
-      <a class="opt" href=${`/g/${state.id}#table`} aria-label="Table"><${Ico} name="explore" size="s20"/><span><b>Table</b></span></a></div></section>
-    <section class="panel stacks" aria-label="Ranking">${result.ranking.map((/** @type {number} */ seat) => html`<${Stack} key=${seat} state=${state} content=${content} seat=${seat} points=${points} most=${most}/>`)}</section>
-    ${state.read_only && html`<section class="panel readonly" data-testid="read-only"><h2>Read-only</h2><p>${state.read_only}</p></section>`}
-    ${result.lines.length > 0 && html`<section class="panel tbl"><h2>Where the points came from</h2><${SourceTable} state=${state} points=${points}/></section>`}
-    ${!state.read_only && html`<${Course} state=${state}/>`}</main>`;
+  useLayoutEffect(() => {
+    document.body.dataset.seq = String(state.seq);
+    document.body.dataset.over = "";
+  }, [state]);
+  return html`<main class=${`end n${result.ranking.length}`}>
+    <section class="panel win">
+      <div class="crown"><${Ico} name="trophy" size="s28"/></div>
+      <div>
+        <h1 data-testid="winner">${winSentence(state)}</h1>
+        <p>${result.turns} turns${state.seed ? html` · seed <code>${state.seed.slice(0, 24)}</code>` : ""}</p>
+      </div>
+      <div class="acts">
+        <button class="bigbtn" disabled=${starting} onClick=${rematch}><${Ico} name="play" size="s20"/>Rematch</button>
+        ${
+          !state.read_only &&
+          html`<a class="opt" href=${`/g/${state.id}/replay`} aria-label="Replay">
+            <${Ico} name="replay" size="s20"/>
+            <span><b>Replay</b></span>
+          </a>`
+        }
+        <a class="opt" href=${recordAddress(state.id)} download aria-label="Download the record">
+          <${Ico} name="log" size="s20"/>
+          <span><b>Record</b></span>
+        </a>
+        <a class="opt" href=${`/g/${state.id}#table`} aria-label="Table">
+          <${Ico} name="explore" size="s20"/>
+          <span><b>Table</b></span>
+        </a>
+      </div>
+    </section>
+    <section class="panel stacks" aria-label="Ranking">
+      ${result.ranking.map(
+        (/** @type {number} */ seat) => html`<${Stack}
+          key=${seat}
+          state=${state}
+          content=${content}
+          seat=${seat}
+          points=${points}
+          most=${most}
+        />`,
+      )}
+    </section>
+    ${
+      state.read_only && html`<section class="panel readonly" data-testid="read-only"><h2>Read-only</h2><p>${state.read_only}</p></section>`
+    }
+    ${
+      result.lines.length > 0 &&
+      html`<section class="panel tbl"><h2>Where the points came from</h2><${SourceTable} state=${state} points=${points}/></section>`
+    }
+    ${!state.read_only && html`<${Course} state=${state}/>`}
+  </main>`;
 }
 
 export function EndScreen({ id }) {
@@ -131,6 +311,13 @@ export function EndScreen({ id }) {
   if (error) return html`<${Problem} title="This result cannot be shown" text=${error.message} retry=${again}/>`;
   if (!data) return html`<${Loading} text="Counting"/>`;
   const [state, content] = data;
-  if (!state.over) return html`<main class="single"><section class="panel problem"><h1>Still being played</h1><p>The result stands here when the game is over.</p><div class="row"><a class="bigbtn" href=${`/g/${id}`}>To the table</a></div></section></main>`;
+  if (!state.over)
+    return html`<main class="single">
+      <section class="panel problem">
+        <h1>Still being played</h1>
+        <p>The result stands here when the game is over.</p>
+        <div class="row"><a class="bigbtn" href=${`/g/${id}`}>To the table</a></div>
+      </section>
+    </main>`;
   return html`<${Result} state=${state} content=${content}/>`;
 }

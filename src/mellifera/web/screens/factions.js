@@ -11,36 +11,98 @@ const R = 14;
 export function MatPicture({ mat, title, colour }) {
   const box = bounds(mat.hexes, R, 1);
   const faction = [mat.base, mat.left, mat.right];
-  return html`<svg class=${`minihive p-${colour}`} viewBox=${`${box.x.toFixed(1)} ${box.y.toFixed(1)} ${box.width.toFixed(1)} ${box.height.toFixed(1)}`} role="img" aria-label=${`Hive mat ${title}`}>${mat.hexes.map((/** @type {string} */ hex) => {
-    const [x, y] = centre(...parseHex(hex), R);
-    const bonus = mat.bonus.find((/** @type {any} */ b) => b.hex === hex);
-    const glyph = bonus && effectTokens(bonus.effect).find((/** @type {any} */ token) => token.g);
-    return html`<g key=${hex}><polygon class=${`mh ${faction.includes(hex) ? "faction" : "empty"}`} points=${hexPoints(x, y, R - 0.6)}/>${glyph && !faction.includes(hex) && html`<${Glyph} name=${glyph.g} x=${x} y=${y} size=${R * 1.05}/>`}</g>`;
-  })}</svg>`;
+  return html`<svg
+    class=${`minihive p-${colour}`}
+    viewBox=${`${box.x.toFixed(1)} ${box.y.toFixed(1)} ${box.width.toFixed(1)} ${box.height.toFixed(1)}`}
+    role="img"
+    aria-label=${`Hive mat ${title}`}
+  >
+    ${mat.hexes.map((/** @type {string} */ hex) => {
+      const [x, y] = centre(...parseHex(hex), R);
+      const bonus = mat.bonus.find((/** @type {any} */ b) => b.hex === hex);
+      const glyph = bonus && effectTokens(bonus.effect).find((/** @type {any} */ token) => token.g);
+      return html`<g key=${hex}>
+        <polygon class=${`mh ${faction.includes(hex) ? "faction" : "empty"}`} points=${hexPoints(x, y, R - 0.6)}/>
+        ${glyph && !faction.includes(hex) && html`<${Glyph} name=${glyph.g} x=${x} y=${y} size=${R * 1.05}/>`}
+      </g>`;
+    })}
+  </svg>`;
 }
 
-const counted = (/** @type {string[]} */ kinds) => [...new Set(kinds)].map((kind) => ({ g: kind, n: kinds.filter((k) => k === kind).length }));
+const counted = (/** @type {string[]} */ kinds) =>
+  [...new Set(kinds)].map((kind) => ({ g: kind, n: kinds.filter((k) => k === kind).length }));
 
 function FactionCard({ faction, colour }) {
-  return html`<article class=${`fac p-${colour}`}><header><svg class="fx3" viewBox="-32 -20 64 64" aria-hidden="true"><polygon points=${hexPoints(0, 0, 17)}/><polygon class="l" points=${hexPoints(-15.5, 26, 17)}/><polygon class="l" points=${hexPoints(15.5, 26, 17)}/></svg><span><b>${faction.title}</b><small>${faction.plan}</small></span></header>
-    <div class="frow"><small>Workers</small><span>${faction.workers.map((/** @type {number} */ strength, /** @type {number} */ i) => html`<${Bee} key=${i} colour=${colour} strength=${strength} size="b34" label=${`worker of strength ${strength}`}/>`)}</span></div>
-    <div class="frow"><small>Starts with</small><${Fx} tokens=${[...counted(faction.start), ...(faction.start_cards ? [{ g: "draw", n: faction.start_cards }] : [])]} size="s20"/></div>
-    <div class="side"><small>Base</small><p>${faction.text}</p></div><div class="side up2"><small><${Ico} name="upgrade" size="s12"/> Upgraded</small><p>${faction.text2}</p></div></article>`;
+  return html`<article class=${`fac p-${colour}`}>
+    <header>
+      <svg class="fx3" viewBox="-32 -20 64 64" aria-hidden="true">
+        <polygon points=${hexPoints(0, 0, 17)}/>
+        <polygon class="l" points=${hexPoints(-15.5, 26, 17)}/>
+        <polygon class="l" points=${hexPoints(15.5, 26, 17)}/>
+      </svg>
+      <span><b>${faction.title}</b><small>${faction.plan}</small></span>
+    </header>
+    <div class="frow">
+      <small>Workers</small>
+      <span>
+        ${faction.workers.map(
+          (/** @type {number} */ strength, /** @type {number} */ i) => html`<${Bee}
+            key=${i}
+            colour=${colour}
+            strength=${strength}
+            size="b34"
+            label=${`worker of strength ${strength}`}
+          />`,
+        )}
+      </span>
+    </div>
+    <div class="frow">
+      <small>Starts with</small>
+      <${Fx} tokens=${[...counted(faction.start), ...(faction.start_cards ? [{ g: "draw", n: faction.start_cards }] : [])]} size="s20"/>
+    </div>
+    <div class="side"><small>Base</small><p>${faction.text}</p></div>
+    <div class="side up2"><small><${Ico} name="upgrade" size="s12"/> Upgraded</small><p>${faction.text2}</p></div>
+  </article>`;
 }
 
-const Pager = ({ at, count, what, onMove }) => html`<span class="pager"><button aria-label=${`Previous ${what}`} onClick=${() => onMove((at + count - 1) % count)}><${Ico} name="prev" size="s16"/></button><small>${at + 1} of ${count}</small><button aria-label=${`Next ${what}`} onClick=${() => onMove((at + 1) % count)}><${Ico} name="next" size="s16"/></button></span>`;
+const Pager = ({ at, count, what, onMove }) =>
+  html`<span class="pager">
+    <button aria-label=${`Previous ${what}`} onClick=${() => onMove((at + count - 1) % count)}><${Ico} name="prev" size="s16"/></button>
+    <small>${at + 1} of ${count}</small>
+    <button aria-label=${`Next ${what}`} onClick=${() => onMove((at + 1) % count)}><${Ico} name="next" size="s16"/></button>
+  </span>`;
 
 /** @param {{content: any, firstGame: boolean, draft: boolean, solo: boolean, colour: string}} props */
 export function Dealt({ content, firstGame, draft, solo, colour }) {
   const [page, setPage] = useState(0);
   const [matPage, setMatPage] = useState(0);
-  const factions = Object.values(content.components).filter((/** @type {any} */ c) => c.type === "faction" && (!firstGame || c.starter) && (!solo || c.solo !== false));
+  const factions = Object.values(content.components).filter(
+    (/** @type {any} */ c) => c.type === "faction" && (!firstGame || c.starter) && (!solo || c.solo !== false),
+  );
   const mats = Object.values(content.components).filter((/** @type {any} */ c) => c.type === "mat");
   const pages = Math.ceil(factions.length / 2);
   const at = Math.min(page, pages - 1);
   const mat = /** @type {any} */ (mats[matPage]);
-  const how = firstGame ? "one of the five starters is dealt to each" : draft ? "drafted at the table, face up" : "two are dealt to each, keep one";
-  return html`<section class="panel facs"><h2>Factions<small>${how}</small><${Pager} at=${at} count=${pages} what="factions" onMove=${setPage}/></h2>
-    <div class="f2">${factions.slice(at * 2, at * 2 + 2).map((/** @type {any} */ faction) => html`<${FactionCard} key=${faction.name} faction=${faction} colour=${colour}/>`)}</div>
-    <div class="matrow"><div class="matpic"><${MatPicture} mat=${content.mats[mat.name.split(".")[1]]} title=${mat.title} colour=${colour}/></div><div><b>Hive mat: ${mat.title}</b><small>${draft ? "drafted" : "dealt at random"}</small><p>${mat.text}</p><${Pager} at=${matPage} count=${mats.length} what="mat" onMove=${setMatPage}/></div></div></section>`;
+  const how = firstGame
+    ? "one of the five starters is dealt to each"
+    : draft
+      ? "drafted at the table, face up"
+      : "two are dealt to each, keep one";
+  return html`<section class="panel facs">
+    <h2>Factions<small>${how}</small><${Pager} at=${at} count=${pages} what="factions" onMove=${setPage}/></h2>
+    <div class="f2">
+      ${factions
+        .slice(at * 2, at * 2 + 2)
+        .map((/** @type {any} */ faction) => html`<${FactionCard} key=${faction.name} faction=${faction} colour=${colour}/>`)}
+    </div>
+    <div class="matrow">
+      <div class="matpic"><${MatPicture} mat=${content.mats[mat.name.split(".")[1]]} title=${mat.title} colour=${colour}/></div>
+      <div>
+        <b>Hive mat: ${mat.title}</b>
+        <small>${draft ? "drafted" : "dealt at random"}</small>
+        <p>${mat.text}</p>
+        <${Pager} at=${matPage} count=${mats.length} what="mat" onMove=${setMatPage}/>
+      </div>
+    </div>
+  </section>`;
 }

@@ -1,17 +1,17 @@
 /** The game page: the live table of the seat in front of the screen, with curtain, menu, news to the tab and the end. */
 import { fetchContent, takeOver } from "../api.js";
 import { rememberedLinks } from "../memory.js";
-import { Table } from "../table/table.js";
 import { go } from "../router.js";
 import { changeSettings, useSettings } from "../settings.js";
 import { Connection } from "../store.js";
+import { Table } from "../table/table.js";
 import { useEffect, useLayoutEffect, useRef, useState } from "../vendor/hooks.js";
+import { announce } from "./announce.js";
 import { useHint } from "./hint.js";
 import { InviteDialog, MenuDialog, openLinks } from "./menu.js";
-import { colourOf, html, Loading, Problem, toast, TopBar, useAnswer } from "./parts.js";
+import { colourOf, html, Loading, Problem, TopBar, toast, useAnswer } from "./parts.js";
 import { RulesDialog } from "./rules.js";
 import { SettingsDialog } from "./settings.js";
-import { announce } from "./announce.js";
 
 const CURTAIN_AFTER_MS = 60000;
 const RESULT_AFTER_MS = 1200;
@@ -33,17 +33,30 @@ function useIdle(on, act) {
   useEffect(() => {
     if (!on) return undefined;
     let timer = setTimeout(act, CURTAIN_AFTER_MS);
-    const touched = () => { clearTimeout(timer); timer = setTimeout(act, CURTAIN_AFTER_MS); };
+    const touched = () => {
+      clearTimeout(timer);
+      timer = setTimeout(act, CURTAIN_AFTER_MS);
+    };
     const kinds = ["pointerdown", "pointermove", "keydown", "wheel"];
     for (const kind of kinds) addEventListener(kind, touched, { passive: true });
-    return () => { clearTimeout(timer); for (const kind of kinds) removeEventListener(kind, touched); };
+    return () => {
+      clearTimeout(timer);
+      for (const kind of kinds) removeEventListener(kind, touched);
+    };
   }, [on]);
 }
 
 function Dialogs({ shown, state, content, standing, close, open }) {
   if (shown === "menu") return html`<${MenuDialog} state=${state} onClose=${close} open=${open}/>`;
   if (shown === "invite") return html`<${InviteDialog} state=${state} onClose=${close}/>`;
-  const seat = state.viewing !== null && !state.over && !state.read_only && { standing: state.standing, pods: state.view.board.pods.filter((pod) => pod.in_use), content, onStanding: standing };
+  const seat = state.viewing !== null &&
+    !state.over &&
+    !state.read_only && {
+      standing: state.standing,
+      pods: state.view.board.pods.filter((pod) => pod.in_use),
+      content,
+      onStanding: standing,
+    };
   if (shown === "settings") return html`<${SettingsDialog} onClose=${close} seat=${seat || null}/>`;
   if (shown === "rules") return html`<${RulesDialog} onClose=${close}/>`;
   return null;
@@ -60,12 +73,14 @@ export function GameScreen({ id, hash }) {
   const lastPublic = useRef(/** @type {any} */ (null));
   const state = connection.state ?? (asked === null ? null : lastPublic.current);
   if (connection.state) lastPublic.current = connection.state.viewing === null ? connection.state : null;
-  const deciding = state && !state.over ? state.prompt?.seat ?? null : null;
+  const deciding = state && !state.over ? (state.prompt?.seat ?? null) : null;
   const mine = state ? state.mine : [];
   const shared = mine.length > 1;
   const handOver = shared && deciding !== null && mine.includes(deciding) && deciding !== state.viewing;
 
-  useEffect(() => { if (handOver && asked !== null && deciding !== asked) setAsked(null); }, [handOver, asked, deciding]);
+  useEffect(() => {
+    if (handOver && asked !== null && deciding !== asked) setAsked(null);
+  }, [handOver, asked, deciding]);
   useIdle(shared && asked !== null, () => setAsked(null));
 
   // After the drawing: tests and tools wait for these marks.
@@ -75,7 +90,9 @@ export function GameScreen({ id, hash }) {
     if (state.over) document.body.dataset.over = "";
     else delete document.body.dataset.over;
   });
-  useEffect(() => { if (state) announce(state, deciding, settings); }, [state?.seq, deciding]);
+  useEffect(() => {
+    if (state) announce(state, deciding, settings);
+  }, [state?.seq, deciding]);
 
   const wasOver = useRef(/** @type {boolean|null} */ (null));
   useEffect(() => {
@@ -93,32 +110,78 @@ export function GameScreen({ id, hash }) {
     if (rememberedLinks(state.id).length && !state.over && !state.read_only && openLinks(state).size) setDialog("invite");
   }, [state]);
 
-  const command = (/** @type {string} */ type, /** @type {object} */ fields = {}) => connection.send(type, fields).catch((error) => toast(error.message));
+  const command = (/** @type {string} */ type, /** @type {object} */ fields = {}) =>
+    connection.send(type, fields).catch((error) => toast(error.message));
   const standing = (/** @type {string[]} */ answers) => command("standing", { answers });
   // Another answer for bumped workers; the order of pods stays.
-  const bumped = (/** @type {string} */ answer) => standing([answer, ...state.standing.filter((/** @type {string} */ line) => !line.startsWith("bump "))]);
+  const bumped = (/** @type {string} */ answer) =>
+    standing([answer, ...state.standing.filter((/** @type {string} */ line) => !line.startsWith("bump "))]);
   const send = Object.assign((/** @type {string} */ option) => command("play", { option }), {
     undo: () => command("undo"),
     undoTurn: () => command("undo_turn"),
-    standing: (/** @type {string} */ answer) => { changeSettings({ autoBump: /** @type {any} */ (answer) }); bumped(answer); },
+    standing: (/** @type {string} */ answer) => {
+      changeSettings({ autoBump: /** @type {any} */ (answer) });
+      bumped(answer);
+    },
     takeOver: (/** @type {number} */ seat, /** @type {string} */ bot) => takeOver(id, seat, bot).catch((error) => toast(error.message)),
   });
   useEffect(() => {
-    if (!state || state.over || state.read_only || state.viewing === null || !settings.autoBump || state.standing.includes(settings.autoBump)) return;
+    if (
+      !state ||
+      state.over ||
+      state.read_only ||
+      state.viewing === null ||
+      !settings.autoBump ||
+      state.standing.includes(settings.autoBump)
+    )
+      return;
     bumped(settings.autoBump);
   }, [state?.viewing]);
 
   const { hint, ask } = useHint(state);
   const failure = connection.failure || content.error;
-  if (failure && !state) return html`<div class="page fill"><${TopBar} onSettings=${() => setDialog("settings")}/><${Problem} title="This game cannot be opened" text=${failure.message} retry=${() => location.reload()}/></div>`;
+  if (failure && !state)
+    return html`<div class="page fill">
+      <${TopBar} onSettings=${() => setDialog("settings")}/>
+      <${Problem} title="This game cannot be opened" text=${failure.message} retry=${() => location.reload()}/>
+    </div>`;
   if (!state || !content.data) return html`<div class="page fill"><${Loading} text="Setting the table"/></div>`;
 
-  const tools = { hint: state.read_only ? null : ask, rules: () => setDialog("rules"), settings: () => setDialog("settings"), menu: () => setDialog("menu") };
+  const tools = {
+    hint: state.read_only ? null : ask,
+    rules: () => setDialog("rules"),
+    settings: () => setDialog("settings"),
+    menu: () => setDialog("menu"),
+  };
   const lost = connection.status === "lost" || connection.status === "polling";
   // Somebody else is to look at the screen, and what is loaded is still the last one's: cover it until the public view is here.
   if (handOver && state.viewing !== null) return html`<div class=${`curtain p-${colourOf(deciding)}`}></div>`;
   const curtain = handOver ? { key: deciding, name: state.seats[deciding].name, onReveal: () => setAsked(deciding) } : null;
-  return html`<${Table} state=${state} content=${content.data} send=${send} settings=${settings} tools=${tools} replay=${null} curtain=${curtain} hint=${hint}/>
-    ${lost && html`<p class="linkdown" role="status"><span class="spin" aria-hidden="true"></span>${connection.status === "lost" ? "The server does not answer: trying again" : "Connecting again"} …</p>`}
-    <${Dialogs} shown=${dialog} state=${state} content=${content.data} standing=${standing} open=${setDialog} close=${() => setDialog("")}/>`;
+  return html`
+    <${Table}
+      state=${state}
+      content=${content.data}
+      send=${send}
+      settings=${settings}
+      tools=${tools}
+      replay=${null}
+      curtain=${curtain}
+      hint=${hint}
+    />
+    ${
+      lost &&
+      html`<p class="linkdown" role="status">
+        <span class="spin" aria-hidden="true"></span>
+        ${connection.status === "lost" ? "The server does not answer: trying again" : "Connecting again"} …
+      </p>`
+    }
+    <${Dialogs}
+      shown=${dialog}
+      state=${state}
+      content=${content.data}
+      standing=${standing}
+      open=${setDialog}
+      close=${() => setDialog("")}
+    />
+  `;
 }

@@ -1,22 +1,33 @@
 /** What every screen but the table shares: top bar, dialog, switches, messages. */
 import { html } from "../lib/html.js";
-import { useEffect, useLayoutEffect, useRef, useState } from "../vendor/hooks.js";
-import { changeSettings, useSettings } from "../settings.js";
 import { Ico, Logo, Pip, SEAT_COLOURS } from "../lib/parts.js";
+import { changeSettings, useSettings } from "../settings.js";
+import { useEffect, useLayoutEffect, useRef, useState } from "../vendor/hooks.js";
 
 export { html, Ico, Pip };
 
 /** The colour that marks a seat; the Automa has her own. @param {number} seat @param {string} [kind] */
 export const colourOf = (seat, kind = "") => (kind === "automa" ? "gray" : SEAT_COLOURS[seat]);
 
-
 export function TopBar({ onSettings }) {
   const settings = useSettings();
   const light = document.documentElement.dataset.theme === "light";
-  return html`<header class="top"><a class="brand" href="/" aria-label="Mellifera: home"><${Logo}/><b>Mellifera</b></a><span class="grow1"></span>
-    <nav class="tools" aria-label="Tools"><a class="tool" href="/rules" aria-label="Rules" title="Rules"><${Ico} name="book"/></a>
-    <button aria-label=${light ? "Dark theme" : "Light theme"} title=${light ? "Dark theme" : "Light theme"} data-theme-now=${settings.theme} onClick=${() => changeSettings({ theme: light ? "dark" : "light" })}><${Ico} name="theme"/></button>
-    <button aria-label="Settings" title="Settings" onClick=${onSettings}><${Ico} name="settings"/></button></nav></header>`;
+  return html`<header class="top">
+    <a class="brand" href="/" aria-label="Mellifera: home"><${Logo}/><b>Mellifera</b></a>
+    <span class="grow1"></span>
+    <nav class="tools" aria-label="Tools">
+      <a class="tool" href="/rules" aria-label="Rules" title="Rules"><${Ico} name="book"/></a>
+      <button
+        aria-label=${light ? "Dark theme" : "Light theme"}
+        title=${light ? "Dark theme" : "Light theme"}
+        data-theme-now=${settings.theme}
+        onClick=${() => changeSettings({ theme: light ? "dark" : "light" })}
+      >
+        <${Ico} name="theme"/>
+      </button>
+      <button aria-label="Settings" title="Settings" onClick=${onSettings}><${Ico} name="settings"/></button>
+    </nav>
+  </header>`;
 }
 
 /** A modal window; Escape and a click beside it close it. The keys of the screen behind sleep meanwhile. */
@@ -33,18 +44,53 @@ export function Dialog({ title, onClose, children, cls = "" }) {
     addEventListener("keydown", pressed, { capture: true });
     return () => removeEventListener("keydown", pressed, { capture: true });
   }, []);
-  return html`<dialog class=${`dlg ${cls}`} ref=${box} aria-label=${title} onClose=${onClose} onClick=${(/** @type {any} */ e) => e.target === box.current && onClose()}>
-    <div class="dbox"><header><h2>${title}</h2><button class="x" aria-label="Close" onClick=${onClose}><${Ico} name="close" size="s20"/></button></header>${children}</div></dialog>`;
+  return html`<dialog
+    class=${`dlg ${cls}`}
+    ref=${box}
+    aria-label=${title}
+    onClose=${onClose}
+    onClick=${(/** @type {any} */ e) => e.target === box.current && onClose()}
+  >
+    <div class="dbox">
+      <header>
+        <h2>${title}</h2>
+        <button class="x" aria-label="Close" onClick=${onClose}><${Ico} name="close" size="s20"/></button>
+      </header>
+      ${children}
+    </div>
+  </dialog>`;
 }
 
 export function Switch({ label, sub, on, onChange, disabled = false }) {
-  return html`<button type="button" class="tog" role="switch" aria-checked=${on ? "true" : "false"} disabled=${disabled} onClick=${() => onChange(!on)}>
-    <span><b>${label}</b>${sub && html`<small>${sub}</small>`}</span><i class=${`sw ${on ? "on" : ""}`} aria-hidden="true"></i></button>`;
+  return html`<button
+    type="button"
+    class="tog"
+    role="switch"
+    aria-checked=${on ? "true" : "false"}
+    disabled=${disabled}
+    onClick=${() => onChange(!on)}
+  >
+    <span><b>${label}</b>${sub && html`<small>${sub}</small>`}</span>
+    <i class=${`sw ${on ? "on" : ""}`} aria-hidden="true"></i>
+  </button>`;
 }
 
 /** One of a few. `choices` is a list of [value, label, icon?]. */
 export function Segments({ label, value, choices, onChange }) {
-  return html`<span class="seg" role="group" aria-label=${label}>${choices.map(([key, text, icon]) => html`<button type="button" key=${String(key)} class=${key === value ? "on" : ""} aria-pressed=${key === value ? "true" : "false"} onClick=${() => onChange(key)}>${icon && html`<${Ico} name=${icon} size="s16"/>`}${text}</button>`)}</span>`;
+  return html`<span class="seg" role="group" aria-label=${label}>
+    ${choices.map(
+      ([key, text, icon]) => html`<button
+        type="button"
+        key=${String(key)}
+        class=${key === value ? "on" : ""}
+        aria-pressed=${key === value ? "true" : "false"}
+        onClick=${() => onChange(key)}
+      >
+        ${icon && html`<${Ico} name=${icon} size="s16"/>`}
+        ${text}
+      </button>`,
+    )}
+  </span>`;
 }
 
 // ------------------------------------------------------------------ messages at the edge of the screen
@@ -60,16 +106,35 @@ export function Toasts() {
     const timer = setTimeout(() => set(""), 6000);
     return () => clearTimeout(timer);
   }, [text]);
-  return html`<div class="toasts" role="status" aria-live="polite">${text && html`<p class="toast"><${Ico} name="info" size="s16"/><span>${text}</span><button class="x" aria-label="Close" onClick=${() => set("")}><${Ico} name="close" size="s16"/></button></p>`}</div>`;
+  return html`<div class="toasts" role="status" aria-live="polite">
+    ${
+      text &&
+      html`<p class="toast">
+        <${Ico} name="info" size="s16"/>
+        <span>${text}</span>
+        <button class="x" aria-label="Close" onClick=${() => set("")}><${Ico} name="close" size="s16"/></button>
+      </p>`
+    }
+  </div>`;
 }
 
 /** Something went wrong or is not there: said in words, with a way back. */
 export function Problem({ title, text, retry = null }) {
-  return html`<main class="single"><section class="panel problem"><span class="thx"><${Ico} name="info" size="s28"/></span><h1>${title}</h1><p>${text}</p>
-    <div class="row">${retry && html`<button class="bigbtn" onClick=${retry}>Try again</button>`}<a class=${retry ? "opt" : "bigbtn"} href="/">${retry ? html`<b>Home</b>` : "Home"}</a></div></section></main>`;
+  return html`<main class="single">
+    <section class="panel problem">
+      <span class="thx"><${Ico} name="info" size="s28"/></span>
+      <h1>${title}</h1>
+      <p>${text}</p>
+      <div class="row">
+        ${retry && html`<button class="bigbtn" onClick=${retry}>Try again</button>`}
+        <a class=${retry ? "opt" : "bigbtn"} href="/">${retry ? html`<b>Home</b>` : "Home"}</a>
+      </div>
+    </section>
+  </main>`;
 }
 
-export const Loading = ({ text = "Loading" }) => html`<main class="single"><p class="loading" role="status"><span class="spin" aria-hidden="true"></span>${text} …</p></main>`;
+export const Loading = ({ text = "Loading" }) =>
+  html`<main class="single"><p class="loading" role="status"><span class="spin" aria-hidden="true"></span>${text} …</p></main>`;
 
 /** Runs an asynchronous question once per key. @returns {{data: any, error: any, again: () => void}} */
 export function useAnswer(/** @type {() => Promise<any>} */ ask, /** @type {any[]} */ keys) {
@@ -77,8 +142,13 @@ export function useAnswer(/** @type {() => Promise<any>} */ ask, /** @type {any[
   const [round, setRound] = useState(0);
   useEffect(() => {
     let current = true;
-    ask().then((data) => current && set({ data, error: null }), (error) => current && set({ data: null, error }));
-    return () => { current = false; };
+    ask().then(
+      (data) => current && set({ data, error: null }),
+      (error) => current && set({ data: null, error }),
+    );
+    return () => {
+      current = false;
+    };
   }, [...keys, round]);
   return { ...found, again: () => setRound(round + 1) };
 }

@@ -1,11 +1,11 @@
 /** Replay: the table with another bar. Positions are asked for one by one and kept. */
 import { fetchContent, fetchReplay, playOn } from "../api.js";
 import { go } from "../router.js";
-import { Table } from "../table/table.js";
 import { useSettings } from "../settings.js";
+import { Table } from "../table/table.js";
 import { useEffect, useLayoutEffect, useRef, useState } from "../vendor/hooks.js";
 import { copy, MenuDialog } from "./menu.js";
-import { colourOf, html, Ico, Loading, Pip, Problem, Segments, toast, TopBar, useAnswer } from "./parts.js";
+import { colourOf, html, Ico, Loading, Pip, Problem, Segments, TopBar, toast, useAnswer } from "./parts.js";
 import { slipOf } from "./review.js";
 import { RulesDialog } from "./rules.js";
 import { SettingsDialog } from "./settings.js";
@@ -20,7 +20,9 @@ const NO_PLAY = Object.assign(() => {}, { undo: () => {}, undoTurn: () => {}, st
 /** Where the steps of each turn begin. @param {any[]} steps */
 export function turnStarts(steps) {
   const starts = [];
-  steps.forEach((step, i) => { if (i === 0 || step.turn !== steps[i - 1].turn) starts.push({ turn: step.turn, seat: step.seat, at: i }); });
+  steps.forEach((step, i) => {
+    if (i === 0 || step.turn !== steps[i - 1].turn) starts.push({ turn: step.turn, seat: step.seat, at: i });
+  });
   return starts;
 }
 
@@ -29,7 +31,12 @@ function withAutoma(starts, turns, state) {
   const her = state.seats.find((/** @type {any} */ s) => s.kind === "automa");
   if (!her) return starts;
   const known = new Set(starts.map((s) => s.turn));
-  return [...starts, ...Array.from({ length: turns }, (_, i) => i + 1).filter((turn) => !known.has(turn)).map((turn) => ({ turn, seat: her.seat, at: -1 }))];
+  return [
+    ...starts,
+    ...Array.from({ length: turns }, (_, i) => i + 1)
+      .filter((turn) => !known.has(turn))
+      .map((turn) => ({ turn, seat: her.seat, at: -1 })),
+  ];
 }
 
 /** Keeps positions that were shown and fetches the next one ahead. */
@@ -37,24 +44,61 @@ function usePositions(/** @type {string} */ id, /** @type {number|null} */ seat)
   const kept = useRef(new Map());
   return (/** @type {number} */ at) => {
     const key = `${seat} ${at}`;
-    if (!kept.current.has(key)) kept.current.set(key, fetchReplay(id, at, seat).catch((error) => { kept.current.delete(key); throw error; }));
+    if (!kept.current.has(key))
+      kept.current.set(
+        key,
+        fetchReplay(id, at, seat).catch((error) => {
+          kept.current.delete(key);
+          throw error;
+        }),
+      );
     return kept.current.get(key);
   };
 }
 
-const Button = ({ icon, label, keyName, cls = "", onClick, disabled = false }) => html`<button class=${`rb ${cls}`} aria-label=${label} title=${`${label} (${keyName})`} disabled=${disabled} onClick=${onClick}><${Ico} name=${icon} size="s20"/></button>`;
+const Button = ({ icon, label, keyName, cls = "", onClick, disabled = false }) =>
+  html`<button class=${`rb ${cls}`} aria-label=${label} title=${`${label} (${keyName})`} disabled=${disabled} onClick=${onClick}>
+    <${Ico} name=${icon} size="s20"/>
+  </button>`;
 
 /** What the review thinks of the turn that comes next. */
-const SlipNote = ({ slip, state }) => html`<div class="lines"><h3><span>Turn ${slip.turn} comes next</span><small><${Pip} colour=${colourOf(slip.seat, state.seats[slip.seat].kind)} size="s14"/> ${state.seats[slip.seat].name} loses ${slip.lost.toFixed(1)} points</small></h3>
-  <p class="slipnote" data-testid="slip-note" title=${slip.better}><span>${slip.played}. <span class="better"><${Ico} name="hint" size="s14" title="Better:"/> ${slip.better}</span></span></p></div>`;
+const SlipNote = ({ slip, state }) => html`<div class="lines">
+  <h3>
+    <span>Turn ${slip.turn} comes next</span>
+    <small>
+      <${Pip} colour=${colourOf(slip.seat, state.seats[slip.seat].kind)} size="s14"/> ${state.seats[slip.seat].name} loses${" "}
+      ${slip.lost.toFixed(1)} points
+    </small>
+  </h3>
+  <p class="slipnote" data-testid="slip-note" title=${slip.better}>
+    <span>${slip.played}. <span class="better"><${Ico} name="hint" size="s14" title="Better:"/> ${slip.better}</span></span>
+  </p>
+</div>`;
 
 function Lines({ steps, at, state }) {
   const now = steps[Math.max(0, at - 1)];
   const turn = steps.filter((/** @type {any} */ step) => step.turn === now.turn);
   const box = useRef(/** @type {HTMLElement|null} */ (null));
-  useEffect(() => { const row = box.current?.querySelector(".now"); if (box.current && row instanceof HTMLElement) box.current.scrollTop = row.offsetTop - box.current.clientHeight / 2; }, [at]);
-  return html`<div class="lines"><h3><span>Lines of the turn</span><small><${Pip} colour=${colourOf(now.seat, state.seats[now.seat]?.kind)} size="s14"/> ${state.seats[now.seat]?.name}, turn ${now.turn}</small></h3>
-    <ol ref=${box} tabindex="0" aria-label="Lines of the turn">${turn.map((/** @type {any} */ step) => html`<li key=${step.step} class=${step.step === at ? "now" : step.step > at ? "later" : ""}><code>${step.option}</code><span>${step.line}</span></li>`)}</ol></div>`;
+  useEffect(() => {
+    const row = box.current?.querySelector(".now");
+    if (box.current && row instanceof HTMLElement) box.current.scrollTop = row.offsetTop - box.current.clientHeight / 2;
+  }, [at]);
+  return html`<div class="lines">
+    <h3>
+      <span>Lines of the turn</span>
+      <small>
+        <${Pip} colour=${colourOf(now.seat, state.seats[now.seat]?.kind)} size="s14"/> ${state.seats[now.seat]?.name}, turn ${now.turn}
+      </small>
+    </h3>
+    <ol ref=${box} tabindex="0" aria-label="Lines of the turn">
+      ${turn.map(
+        (/** @type {any} */ step) => html`<li key=${step.step} class=${step.step === at ? "now" : step.step > at ? "later" : ""}>
+          <code>${step.option}</code>
+          <span>${step.line}</span>
+        </li>`,
+      )}
+    </ol>
+  </div>`;
 }
 
 export function ReplayScreen({ id, hash }) {
@@ -78,16 +122,24 @@ export function ReplayScreen({ id, hash }) {
   useEffect(() => {
     if (!start.data) return undefined;
     let current = true;
-    position(at).then((/** @type {any} */ state) => {
-      if (!current) return;
-      setShown(state);
-      if (at < length) position(at + 1).catch(() => {});
-    }, (/** @type {Error} */ error) => current && setProblem(error.message));
-    return () => { current = false; };
+    position(at).then(
+      (/** @type {any} */ state) => {
+        if (!current) return;
+        setShown(state);
+        if (at < length) position(at + 1).catch(() => {});
+      },
+      (/** @type {Error} */ error) => current && setProblem(error.message),
+    );
+    return () => {
+      current = false;
+    };
   }, [at, seat, start.data]);
   useEffect(() => {
     if (!playing || !shown || shown.at !== at) return undefined;
-    if (at >= length) { setPlaying(false); return undefined; }
+    if (at >= length) {
+      setPlaying(false);
+      return undefined;
+    }
     const timer = setTimeout(() => setAt(at + 1), STEP_MS / speed);
     return () => clearTimeout(timer);
   }, [playing, shown, at, speed]);
@@ -104,9 +156,12 @@ export function ReplayScreen({ id, hash }) {
     last: () => to(length),
     back: () => to(at - 1),
     next: () => to(at + 1),
-    backTurn: () => to(starts[turnIndex] && starts[turnIndex].at < at - 1 ? starts[turnIndex].at : starts[turnIndex - 1]?.at ?? 0),
+    backTurn: () => to(starts[turnIndex] && starts[turnIndex].at < at - 1 ? starts[turnIndex].at : (starts[turnIndex - 1]?.at ?? 0)),
     nextTurn: () => to(starts[turnIndex + 1] ? starts[turnIndex + 1].at + 1 : length),
-    play: () => { if (at >= length) setAt(0); setPlaying(!playing); },
+    play: () => {
+      if (at >= length) setAt(0);
+      setPlaying(!playing);
+    },
   };
   const handlers = useRef(act);
   handlers.current = act;
@@ -114,7 +169,7 @@ export function ReplayScreen({ id, hash }) {
     const pressed = (/** @type {KeyboardEvent} */ event) => {
       const what = KEYS[event.key];
       if (!what || event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
-      if (event.target instanceof Element && event.target.closest("input,select,textarea,[role=slider]") ) return;
+      if (event.target instanceof Element && event.target.closest("input,select,textarea,[role=slider]")) return;
       if (event.key === " " && event.target instanceof Element && event.target.closest("button,a")) return;
       event.preventDefault();
       handlers.current[what]();
@@ -124,30 +179,106 @@ export function ReplayScreen({ id, hash }) {
   }, []);
 
   const failure = start.error || content.error;
-  if (failure || problem) return html`<div class="page fill"><${TopBar} onSettings=${() => setDialog("settings")}/><${Problem} title="This game cannot be replayed" text=${failure ? failure.message : problem}/></div>`;
+  if (failure || problem)
+    return html`<div class="page fill">
+      <${TopBar} onSettings=${() => setDialog("settings")}/>
+      <${Problem} title="This game cannot be replayed" text=${failure ? failure.message : problem}/>
+    </div>`;
   if (!shown || !content.data || !start.data) return html`<div class="page fill"><${Loading} text="Opening the record"/></div>`;
 
   const now = steps[Math.max(0, at - 1)];
   const turns = start.data.result?.turns ?? starts.at(-1)?.turn ?? 0;
-  const people = [[null, "whoever plays"], ...shown.seats.filter((/** @type {any} */ s) => s.kind !== "automa").map((/** @type {any} */ s) => [s.seat, s.name])];
+  const people = [
+    [null, "whoever plays"],
+    ...shown.seats.filter((/** @type {any} */ s) => s.kind !== "automa").map((/** @type {any} */ s) => [s.seat, s.name]),
+  ];
   // What if: whoever is looked at, or is to choose, is played by the person here.
-  const whatIf = () => playOn(id, at, eyes ?? shown.prompt.seat).then((made) => go(`/g/${made.id}`), (error) => toast(error.message));
-  const bar = html`<footer class="prompt rbar" role="region" aria-label="Replay" data-testid="replay-bar"><div class="rctl"><div class="rbs">
-      <${Button} icon="first" label="First step" keyName="Home" onClick=${act.first} disabled=${at === 0}/><${Button} icon="prev-turn" label="Previous turn" keyName="Page up" onClick=${act.backTurn} disabled=${at === 0}/><${Button} icon="prev" label="Previous step" keyName="←" onClick=${act.back} disabled=${at === 0}/>
-      <${Button} icon=${playing ? "pause" : "play"} label=${playing ? "Pause" : "Play"} keyName="Space" cls="go" onClick=${act.play}/>
-      <${Button} icon="next" label="Next step" keyName="→" onClick=${act.next} disabled=${at >= length}/><${Button} icon="next-turn" label="Next turn" keyName="Page down" onClick=${act.nextTurn} disabled=${at >= length}/><${Button} icon="last" label="Last step" keyName="End" onClick=${act.last} disabled=${at >= length}/></div>
-    <div class="rsp"><${Segments} label="Speed" value=${speed} choices=${[[0.5, "½×"], [1, "1×"], [2, "2×"], [4, "4×"]]} onChange=${setSpeed}/><span class="rpos"><b>${now && at ? `Turn ${now.turn}` : "The deal"}</b> of ${turns} · step ${at} of ${length}</span></div></div>
-    <${Timeline} state=${start.data} starts=${withAutoma(starts, turns, start.data)} turns=${turns} turn=${at === 0 ? 0 : now?.turn ?? 0} onTurn=${(/** @type {number} */ turn) => { const found = starts.find((s) => s.turn >= turn); to(found ? found.at + 1 : length); }}/>
-    <div class="rfork"><label class="eyes"><${Ico} name="eye" size="s16"/><span>As seen by</span><select aria-label="As seen by" value=${eyes === null ? "" : String(eyes)} onChange=${(/** @type {any} */ e) => setEyes(e.target.value === "" ? null : Number(e.target.value))}>${people.map(([key, name]) => html`<option key=${String(key)} value=${key === null ? "" : String(key)}>${name}</option>`)}</select></label>
-      <div class="rsm"><button class="opt" onClick=${() => copy(`${location.origin}/g/${id}/replay#step-${at}`, "Link to this step")} aria-label="Share this step" title="Share this step"><${Ico} name="link" size="s16"/><b>Share</b></button><button class="opt" disabled=${!shown.prompt} onClick=${whatIf} aria-label="Play on from here" title="Play on from here, against bots; this game stays as it is"><${Ico} name="play" size="s16"/><b>Play on</b></button><a class="opt" href=${`/g/${id}/end`}><${Ico} name="trophy" size="s16"/><b>Result</b></a></div></div></footer>`;
+  const whatIf = () =>
+    playOn(id, at, eyes ?? shown.prompt.seat).then(
+      (made) => go(`/g/${made.id}`),
+      (error) => toast(error.message),
+    );
+  const bar = html`<footer class="prompt rbar" role="region" aria-label="Replay" data-testid="replay-bar">
+    <div class="rctl">
+      <div class="rbs">
+        <${Button} icon="first" label="First step" keyName="Home" onClick=${act.first} disabled=${at === 0}/>
+        <${Button} icon="prev-turn" label="Previous turn" keyName="Page up" onClick=${act.backTurn} disabled=${at === 0}/>
+        <${Button} icon="prev" label="Previous step" keyName="←" onClick=${act.back} disabled=${at === 0}/>
+        <${Button} icon=${playing ? "pause" : "play"} label=${playing ? "Pause" : "Play"} keyName="Space" cls="go" onClick=${act.play}/>
+        <${Button} icon="next" label="Next step" keyName="→" onClick=${act.next} disabled=${at >= length}/>
+        <${Button} icon="next-turn" label="Next turn" keyName="Page down" onClick=${act.nextTurn} disabled=${at >= length}/>
+        <${Button} icon="last" label="Last step" keyName="End" onClick=${act.last} disabled=${at >= length}/>
+      </div>
+      <div class="rsp">
+        <${Segments} label="Speed" value=${speed} choices=${[[0.5, "½×"], [1, "1×"], [2, "2×"], [4, "4×"]]} onChange=${setSpeed}/>
+        <span class="rpos"><b>${now && at ? `Turn ${now.turn}` : "The deal"}</b> of ${turns} · step ${at} of ${length}</span>
+      </div>
+    </div>
+    <${Timeline}
+      state=${start.data}
+      starts=${withAutoma(starts, turns, start.data)}
+      turns=${turns}
+      turn=${at === 0 ? 0 : (now?.turn ?? 0)}
+      onTurn=${(/** @type {number} */ turn) => {
+        const found = starts.find((s) => s.turn >= turn);
+        to(found ? found.at + 1 : length);
+      }}
+    />
+    <div class="rfork">
+      <label class="eyes">
+        <${Ico} name="eye" size="s16"/>
+        <span>As seen by</span>
+        <select
+          aria-label="As seen by"
+          value=${eyes === null ? "" : String(eyes)}
+          onChange=${(/** @type {any} */ e) => setEyes(e.target.value === "" ? null : Number(e.target.value))}
+        >
+          ${people.map(([key, name]) => html`<option key=${String(key)} value=${key === null ? "" : String(key)}>${name}</option>`)}
+        </select>
+      </label>
+      <div class="rsm">
+        <button
+          class="opt"
+          onClick=${() => copy(`${location.origin}/g/${id}/replay#step-${at}`, "Link to this step")}
+          aria-label="Share this step"
+          title="Share this step"
+        >
+          <${Ico} name="link" size="s16"/>
+          <b>Share</b>
+        </button>
+        <button
+          class="opt"
+          disabled=${!shown.prompt}
+          onClick=${whatIf}
+          aria-label="Play on from here"
+          title="Play on from here, against bots; this game stays as it is"
+        >
+          <${Ico} name="play" size="s16"/>
+          <b>Play on</b>
+        </button>
+        <a class="opt" href=${`/g/${id}/end`}><${Ico} name="trophy" size="s16"/><b>Result</b></a>
+      </div>
+    </div>
+  </footer>`;
   const slip = slipOf(id, shown.turn);
-  const lines = slip?.step === at ? html`<${SlipNote} slip=${slip} state=${shown}/>` : now && html`<${Lines} steps=${steps} at=${at} state=${shown}/>`;
+  const lines =
+    slip?.step === at ? html`<${SlipNote} slip=${slip} state=${shown}/>` : now && html`<${Lines} steps=${steps} at=${at} state=${shown}/>`;
   const close = () => setDialog("");
   const tools = { rules: () => setDialog("rules"), settings: () => setDialog("settings"), menu: () => setDialog("menu") };
   const lineOfTurn = shown.log.findIndex((/** @type {any} */ line) => line.turn >= shown.turn);
   const drawn = { ...shown, since: lineOfTurn < 0 ? shown.log.length : lineOfTurn };
-  return html`<${Table} state=${drawn} content=${content.data} send=${NO_PLAY} settings=${settings} tools=${tools} replay=${{ bar, lines }} curtain=${null}/>
+  return html`
+    <${Table}
+      state=${drawn}
+      content=${content.data}
+      send=${NO_PLAY}
+      settings=${settings}
+      tools=${tools}
+      replay=${{ bar, lines }}
+      curtain=${null}
+    />
     ${dialog === "menu" && html`<${MenuDialog} state=${shown} onClose=${close} open=${setDialog}/>`}
     ${dialog === "settings" && html`<${SettingsDialog} onClose=${close}/>`}
-    ${dialog === "rules" && html`<${RulesDialog} onClose=${close}/>`}`;
+    ${dialog === "rules" && html`<${RulesDialog} onClose=${close}/>`}
+  `;
 }

@@ -9,7 +9,8 @@ import { colourOf, html, Ico, Pip } from "./parts.js";
 const ASK_AGAIN_MS = 700;
 const LISTED = 5;
 /** Room between the lines and the edges, and the least height of the picture, in points. */
-const PADDING = 4, LEAST_SPAN = 30;
+const PADDING = 4,
+  LEAST_SPAN = 30;
 
 /** @type {Map<string, any>} reviews that this page has seen */
 const seen = new Map();
@@ -25,7 +26,8 @@ export function useReview(id) {
   const [found, set] = useState({ review: null, progress: /** @type {any} */ (null), problem: "" });
   const [round, setRound] = useState(0);
   useEffect(() => {
-    let timer = 0, stopped = false;
+    let timer = 0,
+      stopped = false;
     const look = async () => {
       try {
         const told = await fetchReview(id);
@@ -38,12 +40,18 @@ export function useReview(id) {
       } catch (error) {
         if (stopped) return;
         const { passing, message } = /** @type {any} */ (error);
-        if (!passing) { set({ review: null, progress: null, problem: message }); return; }
+        if (!passing) {
+          set({ review: null, progress: null, problem: message });
+          return;
+        }
       }
       timer = setTimeout(look, ASK_AGAIN_MS);
     };
     look();
-    return () => { stopped = true; clearTimeout(timer); };
+    return () => {
+      stopped = true;
+      clearTimeout(timer);
+    };
   }, [id, round]);
   return { ...found, again: () => setRound(round + 1) };
 }
@@ -65,58 +73,195 @@ function ExpectedChart({ state, review, listed, at, onAt }) {
   const order = [...state.result.ranking].reverse();
   const point = (/** @type {PointerEvent} */ event) => {
     const turn = frame.turnAt(/** @type {SVGSVGElement} */ (svg.current), event.clientX);
-    onAt(review.turns.reduce((/** @type {any} */ best, /** @type {any} */ found) => (Math.abs(found.turn - turn) < Math.abs(best.turn - turn) ? found : best)));
+    onAt(
+      review.turns.reduce((/** @type {any} */ best, /** @type {any} */ found) =>
+        Math.abs(found.turn - turn) < Math.abs(best.turn - turn) ? found : best,
+      ),
+    );
   };
-  return html`<svg ref=${svg} class="line expected" viewBox=${`0 0 ${frame.width} ${frame.height}`} role="img" aria-labelledby="review-title review-desc" onPointerMove=${point} onPointerLeave=${() => onAt(null)}>
+  return html`<svg
+    ref=${svg}
+    class="line expected"
+    viewBox=${`0 0 ${frame.width} ${frame.height}`}
+    role="img"
+    aria-labelledby="review-title review-desc"
+    onPointerMove=${point}
+    onPointerLeave=${() => onAt(null)}
+  >
     <title id="review-title">Expected final score by turn</title>
-    <desc id="review-desc">${review.names.map((/** @type {string} */ name, /** @type {number} */ seat) => `${name} was expected to end with ${Math.round(review.turns[0].expected[seat])} after the first turn and ended with ${review.scores[seat]}`).join("; ")}. All numbers stand in a table below.</desc>
-    <${Axes} frame=${frame}/>${at && html`<path class="at" d=${`M${x(at.turn).toFixed(1)} ${frame.top}V${frame.base}`}/>`}
-    ${order.map((seat) => html`<polyline key=${seat} class=${`p-${colour(seat)}`} points=${review.turns.map((/** @type {any} */ turn) => `${x(turn.turn).toFixed(1)},${y(turn.expected[seat]).toFixed(1)}`).join(" ")}/>`)}
+    <desc id="review-desc">
+      ${review.names
+        .map(
+          (/** @type {string} */ name, /** @type {number} */ seat) =>
+            `${name} was expected to end with ${Math.round(review.turns[0].expected[seat])} after the first turn ` +
+            `and ended with ${review.scores[seat]}`,
+        )
+        .join("; ")}. All numbers stand in a table below.
+    </desc>
+    <${Axes} frame=${frame}/>
+    ${at && html`<path class="at" d=${`M${x(at.turn).toFixed(1)} ${frame.top}V${frame.base}`}/>`}
+    ${order.map(
+      (seat) => html`<polyline
+        key=${seat}
+        class=${`p-${colour(seat)}`}
+        points=${review.turns.map((/** @type {any} */ turn) => `${x(turn.turn).toFixed(1)},${y(turn.expected[seat]).toFixed(1)}`).join(" ")}
+      />`,
+    )}
     ${order.map((seat) => html`<${PipG} key=${seat} colour=${colour(seat)} x=${frame.right} y=${y(review.scores[seat])} scale=${0.5}/>`)}
-    ${listed.map((/** @type {any} */ turn, /** @type {number} */ i) => html`<g key=${turn.step} class=${`slip p-${colour(turn.seat)} ${at === turn ? "on" : ""}`} transform=${`translate(${x(turn.turn).toFixed(1)} ${y(turn.expected[turn.seat]).toFixed(1)})`}><circle r="8"/><text y="4" text-anchor="middle">${i + 1}</text></g>`)}</svg>`;
+    ${listed.map(
+      (/** @type {any} */ turn, /** @type {number} */ i) => html`<g
+        key=${turn.step}
+        class=${`slip p-${colour(turn.seat)} ${at === turn ? "on" : ""}`}
+        transform=${`translate(${x(turn.turn).toFixed(1)} ${y(turn.expected[turn.seat]).toFixed(1)})`}
+      >
+        <circle r="8"/>
+        <text y="4" text-anchor="middle">${i + 1}</text>
+      </g>`,
+    )}
+  </svg>`;
 }
 
 /** Every seat's value at the turn under the pointer, or the final scores. */
 export function Reading({ state, review, at }) {
-  return html`<p class="reading" aria-hidden="true"><b>${at ? `Turn ${at.turn}` : "Final score"}</b>${state.result.ranking.map((/** @type {number} */ seat) => html`<span key=${seat}><${Pip} colour=${colourOf(seat, state.seats[seat].kind)} size="s16"/>${at ? at.expected[seat].toFixed(0) : review.scores[seat]}</span>`)}</p>`;
+  return html`<p class="reading" aria-hidden="true">
+    <b>${at ? `Turn ${at.turn}` : "Final score"}</b>
+    ${state.result.ranking.map(
+      (/** @type {number} */ seat) => html`<span key=${seat}>
+        <${Pip} colour=${colourOf(seat, state.seats[seat].kind)} size="s16"/>
+        ${at ? at.expected[seat].toFixed(0) : review.scores[seat]}
+      </span>`,
+    )}
+  </p>`;
 }
 
 function Whose({ state, review, seat, onSeat }) {
   const seats = [...new Set(review.turns.map((/** @type {any} */ turn) => turn.seat))].sort();
   if (seats.length < 2) return null;
-  const button = (/** @type {number|null} */ value, /** @type {string} */ name, /** @type {any} */ face) => html`<button type="button" key=${String(value)} class=${value === seat ? "on" : ""} aria-pressed=${String(value === seat)} aria-label=${name} title=${name} onClick=${() => onSeat(value)}>${face}</button>`;
-  return html`<span class="seg whose" role="group" aria-label="Whose turns">${button(null, "All seats", "All")}${seats.map((found) => button(found, review.names[found], html`<${Pip} colour=${colourOf(found, state.seats[found].kind)} size="s16"/>`))}</span>`;
+  const button = (/** @type {number|null} */ value, /** @type {string} */ name, /** @type {any} */ face) =>
+    html`<button
+      type="button"
+      key=${String(value)}
+      class=${value === seat ? "on" : ""}
+      aria-pressed=${String(value === seat)}
+      aria-label=${name}
+      title=${name}
+      onClick=${() => onSeat(value)}
+    >
+      ${face}
+    </button>`;
+  return html`<span class="seg whose" role="group" aria-label="Whose turns">
+    ${button(null, "All seats", "All")}
+    ${seats.map((found) =>
+      button(found, review.names[found], html`<${Pip} colour=${colourOf(found, state.seats[found].kind)} size="s16"/>`),
+    )}
+  </span>`;
 }
 
 function Slip({ state, turn, rank, onAt }) {
   const who = state.seats[turn.seat];
-  return html`<li><a href=${`/g/${state.id}/replay#step-${turn.step}`} onPointerEnter=${() => onAt(turn)} onPointerLeave=${() => onAt(null)} onFocus=${() => onAt(turn)} onBlur=${() => onAt(null)}>
-    <b class=${`rank p-${colourOf(turn.seat, who.kind)}`}>${rank}</b><span class="tx"><span class="played"><b>Turn ${turn.turn}, ${who.name}:</b> ${turn.played}</span> <span class="better"><${Ico} name="hint" size="s14" title="Better:"/>${turn.better}</span></span> <strong title="expected points lost; opens the replay there">−${turn.lost.toFixed(1)}</strong></a></li>`;
+  return html`<li>
+    <a
+      href=${`/g/${state.id}/replay#step-${turn.step}`}
+      onPointerEnter=${() => onAt(turn)}
+      onPointerLeave=${() => onAt(null)}
+      onFocus=${() => onAt(turn)}
+      onBlur=${() => onAt(null)}
+    >
+      <b class=${`rank p-${colourOf(turn.seat, who.kind)}`}>${rank}</b>
+      <span class="tx">
+        <span class="played"><b>Turn ${turn.turn}, ${who.name}:</b> ${turn.played}</span>
+        ${" "}
+        <span class="better"><${Ico} name="hint" size="s14" title="Better:"/>${turn.better}</span>
+      </span>
+      ${" "}
+      <strong title="expected points lost; opens the replay there">−${turn.lost.toFixed(1)}</strong>
+    </a>
+  </li>`;
 }
 
 /** The same numbers for somebody who does not see the lines. */
 function Numbers({ state, review }) {
   const [open, setOpen] = useState(false);
   const seats = review.names.map((/** @type {string} */ _, /** @type {number} */ seat) => seat);
-  return html`<details class="numbers" onToggle=${(/** @type {any} */ e) => setOpen(e.currentTarget.open)}><summary>The numbers as a table</summary>${open && html`<table><thead><tr><th scope="col">Turn</th><th scope="col">Player</th>${seats.map((seat) => html`<th scope="col" key=${seat}>${review.names[seat]}</th>`)}<th scope="col">Lost</th></tr></thead>
-    <tbody>${review.turns.map((/** @type {any} */ turn) => html`<tr key=${turn.step}><th scope="row">${turn.turn}</th><td>${state.seats[turn.seat].name}</td>${seats.map((seat) => html`<td key=${seat}>${turn.expected[seat].toFixed(1)}</td>`)}<td>${turn.lost ? turn.lost.toFixed(1) : "–"}</td></tr>`)}
-    <tr><th scope="row">End</th><td></td>${seats.map((seat) => html`<td key=${seat}><b>${review.scores[seat]}</b></td>`)}<td></td></tr></tbody></table>`}</details>`;
+  return html`<details class="numbers" onToggle=${(/** @type {any} */ e) => setOpen(e.currentTarget.open)}>
+    <summary>The numbers as a table</summary>
+    ${
+      open &&
+      html`<table>
+        <thead>
+          <tr>
+            <th scope="col">Turn</th>
+            <th scope="col">Player</th>
+            ${seats.map((seat) => html`<th scope="col" key=${seat}>${review.names[seat]}</th>`)}
+            <th scope="col">Lost</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${review.turns.map(
+            (/** @type {any} */ turn) => html`<tr key=${turn.step}>
+              <th scope="row">${turn.turn}</th>
+              <td>${state.seats[turn.seat].name}</td>
+              ${seats.map((seat) => html`<td key=${seat}>${turn.expected[seat].toFixed(1)}</td>`)}
+              <td>${turn.lost ? turn.lost.toFixed(1) : "–"}</td>
+            </tr>`,
+          )}
+          <tr>
+            <th scope="row">End</th>
+            <td></td>
+            ${seats.map((seat) => html`<td key=${seat}><b>${review.scores[seat]}</b></td>`)}
+            <td></td>
+          </tr>
+        </tbody>
+      </table>`
+    }
+  </details>`;
 }
 
 function Progress({ progress }) {
   const { done, total } = progress ?? { done: 0, total: 1 };
-  return html`<div class="going" data-testid="review-progress"><p role="status">Playing the game through again …</p><div class="hbar" role="progressbar" aria-label="Review" aria-valuemin="0" aria-valuemax=${total} aria-valuenow=${done}><i style=${{ width: `${(100 * done) / total}%` }}></i></div><small>turn ${done} of ${total}</small></div>`;
+  return html`<div class="going" data-testid="review-progress">
+    <p role="status">Playing the game through again …</p>
+    <div class="hbar" role="progressbar" aria-label="Review" aria-valuemin="0" aria-valuemax=${total} aria-valuenow=${done}>
+      <i style=${{ width: `${(100 * done) / total}%` }}></i>
+    </div>
+    <small>turn ${done} of ${total}</small>
+  </div>`;
 }
 
-/** @param {{state: any, found: ReturnType<typeof useReview>, at: any, onAt: (turn: any) => void, meanwhile: any}} props `meanwhile` stands where the chart will be */
+/**
+ * `meanwhile` stands where the chart will be.
+ * @param {{state: any, found: ReturnType<typeof useReview>, at: any, onAt: (turn: any) => void, meanwhile: any}} props
+ */
 export function Review({ state, found, at, onAt, meanwhile }) {
   const { review, progress, problem, again } = found;
   const [seat, setSeat] = useState(/** @type {number|null} */ (state.mine.length === 1 ? state.mine[0] : null));
-  if (problem) return html`<div class="going"><p>The review could not be made: ${problem}</p><button class="opt" onClick=${again}><${Ico} name="refresh" size="s16"/><b>Try again</b></button></div>`;
+  if (problem)
+    return html`<div class="going">
+      <p>The review could not be made: ${problem}</p>
+      <button class="opt" onClick=${again}><${Ico} name="refresh" size="s16"/><b>Try again</b></button>
+    </div>`;
   if (!review) return html`${meanwhile}<${Progress} progress=${progress}/>`;
   const listed = costliest(review, seat);
-  return html`<${ExpectedChart} state=${state} review=${review} listed=${listed} at=${at} onAt=${onAt}/>
+  return html`
+    <${ExpectedChart} state=${state} review=${review} listed=${listed} at=${at} onAt=${onAt}/>
     <div class="lhead"><h2>Where most was lost</h2><${Whose} state=${state} review=${review} seat=${seat} onSeat=${setSeat}/></div>
-    <div class="slipbox" tabindex="0" role="group" aria-label="Where most was lost">${listed.length ? html`<ol class="slips" data-testid="review">${listed.map((/** @type {any} */ turn, /** @type {number} */ i) => html`<${Slip} key=${turn.step} state=${state} turn=${turn} rank=${i + 1} onAt=${onAt}/>`)}</ol>` : html`<p class="note" data-testid="review">Nothing worth the name: no turn could have brought much more.</p>`}
-    <${Numbers} state=${state} review=${review}/></div>`;
+    <div class="slipbox" tabindex="0" role="group" aria-label="Where most was lost">
+      ${
+        listed.length
+          ? html`<ol class="slips" data-testid="review">
+            ${listed.map(
+              (/** @type {any} */ turn, /** @type {number} */ i) => html`<${Slip}
+                key=${turn.step}
+                state=${state}
+                turn=${turn}
+                rank=${i + 1}
+                onAt=${onAt}
+              />`,
+            )}
+          </ol>`
+          : html`<p class="note" data-testid="review">Nothing worth the name: no turn could have brought much more.</p>`
+      }
+      <${Numbers} state=${state} review=${review}/>
+    </div>
+  `;
 }

@@ -1,6 +1,6 @@
 /** Creating a game and going to its table; the set-up is remembered for invitations and a rematch. */
 import { createGame } from "../api.js";
-import { rememberGame, rememberedSetup } from "../memory.js";
+import { rememberedSetup, rememberGame } from "../memory.js";
 import { go } from "../router.js";
 
 /** @param {any} setup */
@@ -16,7 +16,9 @@ export function rematchOf(state) {
   if (known) return known;
   const people = state.seats.filter((/** @type {any} */ s) => s.kind !== "automa");
   return {
-    seats: people.map((/** @type {any} */ s) => (s.kind === "bot" ? { kind: "bot", name: s.name, bot: s.bot } : { kind: s.kind, name: s.name })),
+    seats: people.map((/** @type {any} */ s) =>
+      s.kind === "bot" ? { kind: "bot", name: s.name, bot: s.bot } : { kind: s.kind, name: s.name },
+    ),
     automa: state.view.automa ? state.view.automa.level : 0,
     options: { seed_limit: state.view.seed_limit, hints: state.hints },
     content: null,

@@ -3,15 +3,29 @@ import { PipG } from "../lib/parts.js";
 import { useRef } from "../vendor/hooks.js";
 import { colourOf, html } from "./parts.js";
 
-const H = 78, TOP = 6, BASE = 44;
+const H = 78,
+  TOP = 6,
+  BASE = 44;
 
-/** @param {{state: any, starts: any[], turns: number, turn: number, onTurn: (turn: number) => void, width: number, dense: boolean}} props */
+/**
+ * @param {{
+ *   state: any, starts: any[], turns: number, turn: number, onTurn: (turn: number) => void, width: number, dense: boolean,
+ * }} props
+ */
 function Strip({ state, starts, turns, turn, onTurn, width, dense }) {
   const svg = useRef(/** @type {SVGSVGElement|null} */ (null));
   const X = (/** @type {number} */ t) => 12 + ((Math.max(1, t) - 1) * (width - 24)) / Math.max(1, turns - 1);
   const history = state.result?.history || [];
   const most = Math.max(10, ...history.flat());
   const colour = (/** @type {number} */ seat) => colourOf(seat, state.seats[seat]?.kind);
+  const scoreLine = (/** @type {number} */ seat) => {
+    const points = history.map((/** @type {number[]} */ scores, /** @type {number} */ i) => {
+      const x = X(1 + (i * (turns - 1)) / Math.max(1, history.length - 1));
+      const y = BASE - ((scores[seat] || 0) / most) * (BASE - TOP);
+      return `${x.toFixed(1)} ${y.toFixed(1)}`;
+    });
+    return points.length ? `M${points.join("L")}` : "";
+  };
   const pick = (/** @type {PointerEvent} */ event) => {
     const box = /** @type {SVGSVGElement} */ (svg.current).getBoundingClientRect();
     const x = ((event.clientX - box.left) / box.width) * width;
@@ -27,16 +41,52 @@ function Strip({ state, starts, turns, turn, onTurn, width, dense }) {
   };
   const every = turns > 60 ? 20 : 10;
   const crowded = !dense && (width - 24) / Math.max(1, turns) < 11;
-  return html`<svg ref=${svg} class=${`tline ${dense ? "dense" : ""}`} viewBox=${`0 0 ${width} ${H}`} preserveAspectRatio="none" role="slider" aria-label="Turn" aria-valuemin="0" aria-valuemax=${turns} aria-valuenow=${turn} aria-valuetext=${turn ? `Turn ${turn}` : "The deal"} tabindex="0" onKeyDown=${key}
-      onPointerDown=${(/** @type {any} */ e) => { e.currentTarget.setPointerCapture(e.pointerId); pick(e); }} onPointerMove=${(/** @type {any} */ e) => e.buttons & 1 && pick(e)}>
+  return html`<svg
+    ref=${svg}
+    class=${`tline ${dense ? "dense" : ""}`}
+    viewBox=${`0 0 ${width} ${H}`}
+    preserveAspectRatio="none"
+    role="slider"
+    aria-label="Turn"
+    aria-valuemin="0"
+    aria-valuemax=${turns}
+    aria-valuenow=${turn}
+    aria-valuetext=${turn ? `Turn ${turn}` : "The deal"}
+    tabindex="0"
+    onKeyDown=${key}
+    onPointerDown=${(/** @type {any} */ e) => {
+      e.currentTarget.setPointerCapture(e.pointerId);
+      pick(e);
+    }}
+    onPointerMove=${(/** @type {any} */ e) => e.buttons & 1 && pick(e)}
+  >
     ${[0, 0.5, 1].map((v) => html`<path class="gl" d=${`M12 ${(BASE - v * (BASE - TOP)).toFixed(1)}H${width - 12}`}/>`)}
-    ${state.seats.map((/** @type {any} */ s) => html`<path class=${`sp p-${colour(s.seat)}`} d=${history.length ? `M${history.map((/** @type {number[]} */ scores, /** @type {number} */ i) => `${X(1 + (i * (turns - 1)) / Math.max(1, history.length - 1)).toFixed(1)} ${(BASE - ((scores[s.seat] || 0) / most) * (BASE - TOP)).toFixed(1)}`).join("L")}` : ""}/>`)}
+    ${state.seats.map(
+      (/** @type {any} */ s) => html`<path
+        class=${`sp p-${colour(s.seat)}`}
+        d=${scoreLine(s.seat)}
+      />`,
+    )}
     <path class="fut" d=${`M${X(turn).toFixed(1)} 0H${width}V${BASE + 2}H${X(turn).toFixed(1)}z`}/>
-    ${starts.map((s) => (dense || crowded
-      ? html`<circle key=${s.turn} class=${`lane p-${colour(s.seat)} ${s.turn > turn ? "fut2" : ""}`} cx=${X(s.turn).toFixed(1)} cy=${50 + s.seat * (state.seats.length > 3 ? 3.6 : 6)} r="2.2"/>`
-      : html`<g key=${s.turn} class=${s.turn < turn ? "past" : s.turn > turn ? "fut2" : "cur"}><${PipG} colour=${colour(s.seat)} x=${X(s.turn)} y=${61} scale=${0.36}/></g>`))}
-    ${Array.from({ length: Math.floor(turns / every) + 1 }, (_, k) => k * every || 1).filter((t) => t <= turns && Math.abs(t - turn) > 1).map((t) => html`<text x=${X(t).toFixed(1)} y="77" text-anchor="middle">${t}</text>`)}
-    <path class="head" d=${`M${X(turn).toFixed(1)} 0V66`}/>${turn > 0 && html`<text class="now" x=${X(turn).toFixed(1)} y="77" text-anchor="middle">${turn}</text>`}</svg>`;
+    ${starts.map((s) =>
+      dense || crowded
+        ? html`<circle
+          key=${s.turn}
+          class=${`lane p-${colour(s.seat)} ${s.turn > turn ? "fut2" : ""}`}
+          cx=${X(s.turn).toFixed(1)}
+          cy=${50 + s.seat * (state.seats.length > 3 ? 3.6 : 6)}
+          r="2.2"
+        />`
+        : html`<g key=${s.turn} class=${s.turn < turn ? "past" : s.turn > turn ? "fut2" : "cur"}>
+          <${PipG} colour=${colour(s.seat)} x=${X(s.turn)} y=${61} scale=${0.36}/>
+        </g>`,
+    )}
+    ${Array.from({ length: Math.floor(turns / every) + 1 }, (_, k) => k * every || 1)
+      .filter((t) => t <= turns && Math.abs(t - turn) > 1)
+      .map((t) => html`<text x=${X(t).toFixed(1)} y="77" text-anchor="middle">${t}</text>`)}
+    <path class="head" d=${`M${X(turn).toFixed(1)} 0V66`}/>
+    ${turn > 0 && html`<text class="now" x=${X(turn).toFixed(1)} y="77" text-anchor="middle">${turn}</text>`}
+  </svg>`;
 }
 
 export function Timeline(/** @type {any} */ props) {

@@ -1,13 +1,21 @@
 /** The hibernation comb: sectors with their majorities, pods with benefits or owners. */
-import { html } from "../lib/html.js";
-import { Glyph, Ico, PipG } from "../lib/parts.js";
+
 import { effectTokens } from "../lib/effects.js";
 import { hexPoints } from "../lib/hex.js";
+import { html } from "../lib/html.js";
+import { Glyph, Ico, PipG } from "../lib/parts.js";
 import { legalClass, targetProps, useTable } from "./model.js";
 
 /** Where the pods of a sector lie, in hex widths and rows, and where its label stands. */
 const PLACES = {
-  left: { rows: [[0.5, 1.5], [0, 1]], first: 0, label: { small: [6, 9], large: [2, 9] } },
+  left: {
+    rows: [
+      [0.5, 1.5],
+      [0, 1],
+    ],
+    first: 0,
+    label: { small: [6, 9], large: [2, 9] },
+  },
   middle: { rows: [[2.75, 3.75], [2.25, 3.25], [2.75]], first: 0, label: { small: [98, 9], large: [94, 9] } },
   right: { rows: [[5.5], [5, 6]], first: 0, label: { small: [206, 9], large: [188, 9] } },
   lower: { rows: [[7.25], [6.75, 7.75]], first: 1, label: { large: [246, 37] } },
@@ -16,15 +24,21 @@ const SIZES = { small: { R: 22.4, width: 272 }, large: { R: 21, width: 320 } };
 
 function Benefit({ tokens, x, y }) {
   const glyphs = tokens.filter((token) => token.g);
-  const numeral = (token, nx, ny, cls) => token.n !== undefined && html`<text x=${nx} y=${ny} text-anchor="middle" class=${cls}>${token.n}</text>`;
+  const numeral = (token, nx, ny, cls) =>
+    token.n !== undefined && html`<text x=${nx} y=${ny} text-anchor="middle" class=${cls}>${token.n}</text>`;
   if (glyphs.length === 1) {
     const [only] = glyphs;
-    return html`${numeral(only, x - 8.5, y + 4.8)}<${Glyph} name=${only.g} x=${only.n === undefined ? x : x + 5.5} y=${y} size=${16} />`;
+    return html`${numeral(only, x - 8.5, y + 4.8)}<${Glyph} name=${only.g} x=${only.n === undefined ? x : x + 5.5} y=${y} size=${16}/>`;
   }
-  if (glyphs.length === 2) return glyphs.map((token, index) => html`<${Glyph} name=${token.g} x=${x - 8.5 + 17 * index} y=${y} size=${15} />`);
+  if (glyphs.length === 2)
+    return glyphs.map((token, index) => html`<${Glyph} name=${token.g} x=${x - 8.5 + 17 * index} y=${y} size=${15}/>`);
   const last = glyphs.at(-1);
-  return html`<${Glyph} name=${glyphs[0].g} x=${x - 7.5} y=${y - 7} size=${13} /><${Glyph} name=${glyphs[1].g} x=${x + 7.5} y=${y - 7} size=${13} />
-    ${numeral(last, x - 6, y + 12.5, "sm")}<${Glyph} name=${last.g} x=${last.n === undefined ? x : x + 6} y=${y + 8.5} size=${13} />`;
+  return html`
+    <${Glyph} name=${glyphs[0].g} x=${x - 7.5} y=${y - 7} size=${13}/>
+    <${Glyph} name=${glyphs[1].g} x=${x + 7.5} y=${y - 7} size=${13}/>
+    ${numeral(last, x - 6, y + 12.5, "sm")}
+    <${Glyph} name=${last.g} x=${last.n === undefined ? x : x + 6} y=${y + 8.5} size=${13}/>
+  `;
 }
 
 function Pod({ pod, row, x, y, R }) {
@@ -33,23 +47,50 @@ function Pod({ pod, row, x, y, R }) {
   const options = model.lit("pod", pod.pod);
   const full = pod.owner !== null;
   const { effect } = model.component(pod.pod, "pod");
-  const benefit = html`<${Benefit} tokens=${effectTokens(effect)} x=${x} y=${y} />`;
-  return html`<g class="pod ${full ? "full" : "free"} ${legalClass(options)}" tabindex="0" role="button" data-nav=""
-      aria-label="Pod ${pod.pod}: ${row.text} ${full ? `${model.seatName(pod.owner)}'s token` : "free"}" data-ref="pod:${pod.pod}"
-      ...${targetProps(table, options, `pod:${pod.pod}`)}>
-    <polygon class="halo" points=${hexPoints(x, y, R + 0.5)} /><polygon class="edge" points=${hexPoints(x, y, R - 1.8)} />
-    ${full ? html`<g class="mark"><${PipG} colour=${model.colour(pod.owner)} x=${x} y=${y} scale=${(0.84 * R) / 22.4} /><${Glyph} name="hibernate" x=${x} y=${y} size=${15} cls="onpip" /></g><g class="ghost">${benefit}</g>` : benefit}
+  const benefit = html`<${Benefit} tokens=${effectTokens(effect)} x=${x} y=${y}/>`;
+  return html`<g
+    class="pod ${full ? "full" : "free"} ${legalClass(options)}"
+    tabindex="0"
+    role="button"
+    data-nav=""
+    aria-label="Pod ${pod.pod}: ${row.text} ${full ? `${model.seatName(pod.owner)}'s token` : "free"}"
+    data-ref="pod:${pod.pod}"
+    ...${targetProps(table, options, `pod:${pod.pod}`)}
+  >
+    <polygon class="halo" points=${hexPoints(x, y, R + 0.5)}/>
+    <polygon class="edge" points=${hexPoints(x, y, R - 1.8)}/>
+    ${
+      full
+        ? html`
+          <g class="mark">
+            <${PipG} colour=${model.colour(pod.owner)} x=${x} y=${y} scale=${(0.84 * R) / 22.4}/>
+            <${Glyph} name="hibernate" x=${x} y=${y} size=${15} cls="onpip"/>
+          </g>
+          <g class="ghost">${benefit}</g>
+        `
+        : benefit
+    }
   </g>`;
 }
 
 /** `first/second VP`, then who leads with how many tokens. */
 function SectorLabel({ sector, x, y, counts, most }) {
   const { model } = useTable();
-  const leaders = counts.map((count, seat) => ({ seat, count })).filter((entry) => entry.count > 0).sort((a, b) => b.count - a.count).slice(0, most);
+  const leaders = counts
+    .map((count, seat) => ({ seat, count }))
+    .filter((entry) => entry.count > 0)
+    .sort((a, b) => b.count - a.count)
+    .slice(0, most);
   const start = sector.second_vp ? 26 : 14;
-  return html`<g class="slab" transform="translate(${x} ${y})"><text class="v1" x="0" y="5">${sector.first_vp}</text>
+  return html`<g class="slab" transform="translate(${x} ${y})">
+    <text class="v1" x="0" y="5">${sector.first_vp}</text>
     ${sector.second_vp ? html`<text class="v2" x="10" y="5">/${sector.second_vp}</text>` : null}
-    ${leaders.map(({ seat, count }, index) => html`<${PipG} colour=${model.colour(seat)} x=${start + 8 + 30 * index} y=${0} scale=${0.5} /><text class=${index ? "l2" : "ld"} x=${start + 17 + 30 * index} y="4.5">${count}</text>`)}
+    ${leaders.map(
+      ({ seat, count }, index) => html`
+        <${PipG} colour=${model.colour(seat)} x=${start + 8 + 30 * index} y=${0} scale=${0.5}/>
+        <text class=${index ? "l2" : "ld"} x=${start + 17 + 30 * index} y="4.5">${count}</text>
+      `,
+    )}
   </g>`;
 }
 
@@ -76,19 +117,41 @@ export function Comb() {
       return { row, place: at(column, line + place.first) };
     });
     const off = laid.every(({ row }) => !byId.get(row.id)?.in_use);
-    const counts = Array.from({ length: model.view.players + (model.automaSeat >= 0 ? 1 : 0) }, (_, seat) => sector.pods.filter((pod) => byId.get(pod.id)?.owner === seat).length);
+    const counts = Array.from(
+      { length: model.view.players + (model.automaSeat >= 0 ? 1 : 0) },
+      (_, seat) => sector.pods.filter((pod) => byId.get(pod.id)?.owner === seat).length,
+    );
     return { sector, laid, off, counts, label: place.label[size] ?? [0, 9] };
   });
 
   const left = used.length - full;
   return html`<section class="panel comb ${lit ? "live" : ""}" data-tab="space" aria-label="Hibernation">
-    <header class="ph"><h2 data-tip="topic:hibernate" tabindex="0"><${Ico} name="hibernate" />Hibernation</h2>
-      <span class="meter ${left <= 2 ? "soon" : ""}" data-tip="topic:ending" tabindex="0"><span class="bar"><i style=${{ width: `${(full / used.length) * 100}%` }}></i></span><span><b>${full}</b> of ${used.length} pods</span></span></header>
+    <header class="ph">
+      <h2 data-tip="topic:hibernate" tabindex="0"><${Ico} name="hibernate"/>Hibernation</h2>
+      <span class="meter ${left <= 2 ? "soon" : ""}" data-tip="topic:ending" tabindex="0">
+        <span class="bar"><i style=${{ width: `${(full / used.length) * 100}%` }}></i></span>
+        <span><b>${full}</b> of ${used.length} pods</span>
+      </span>
+    </header>
     <svg class="combsvg" viewBox="0 0 ${width} ${(22 + 5 * R).toFixed(0)}" role="group" aria-label="Hibernation comb" data-hexnav="">
-      ${sectors.map(({ laid, off }) => html`<g class="sback ${off ? "off" : ""}">${laid.map(({ place }) => html`<polygon points=${hexPoints(...place, R + 1.5)} />`)}</g>`)}
-      ${sectors.map(({ sector, laid, off, counts, label }) => (off
-        ? html`<g>${laid.map(({ place }) => html`<polygon class="podoff" points=${hexPoints(...place, R - 1.8)} />`)}<text class="offt" x=${label[0]} y="13">${Math.min(...sector.players)} players</text></g>`
-        : html`<g>${laid.map(({ row, place }) => html`<${Pod} key=${row.id} pod=${byId.get(row.id)} row=${row} x=${place[0]} y=${place[1]} R=${R} />`)}<${SectorLabel} sector=${sector} x=${label[0]} y=${label[1]} counts=${counts} most=${sector.position === "lower" ? 1 : 2} /></g>`))}
+      ${sectors.map(
+        ({ laid, off }) => html`<g class="sback ${off ? "off" : ""}">
+          ${laid.map(({ place }) => html`<polygon points=${hexPoints(...place, R + 1.5)}/>`)}
+        </g>`,
+      )}
+      ${sectors.map(({ sector, laid, off, counts, label }) =>
+        off
+          ? html`<g>
+            ${laid.map(({ place }) => html`<polygon class="podoff" points=${hexPoints(...place, R - 1.8)}/>`)}
+            <text class="offt" x=${label[0]} y="13">${Math.min(...sector.players)} players</text>
+          </g>`
+          : html`<g>
+            ${laid.map(
+              ({ row, place }) => html`<${Pod} key=${row.id} pod=${byId.get(row.id)} row=${row} x=${place[0]} y=${place[1]} R=${R}/>`,
+            )}
+            <${SectorLabel} sector=${sector} x=${label[0]} y=${label[1]} counts=${counts} most=${sector.position === "lower" ? 1 : 2}/>
+          </g>`,
+      )}
     </svg>
   </section>`;
 }

@@ -1,8 +1,9 @@
 /** Hot-seat hand-over: covers everything after a turn. Nothing private is in the page before the press. */
-import { html } from "../lib/html.js";
-import { useEffect, useRef, useState } from "../vendor/hooks.js";
+
 import { centre, hexPoints } from "../lib/hex.js";
+import { html } from "../lib/html.js";
 import { Ico, Pip } from "../lib/parts.js";
+import { useEffect, useRef, useState } from "../vendor/hooks.js";
 import { Sentence } from "./log.js";
 import { useTable } from "./model.js";
 
@@ -12,7 +13,7 @@ for (let q = -12; q <= 12; q++) {
   for (let r = -6; r <= 6; r++) {
     if (Math.abs(q + r / 2) < 8) {
       const [x, y] = centre(q, r, R);
-      COMB.push(html`<polygon points=${hexPoints(x + 640, y + 360, R - 3)} />`);
+      COMB.push(html`<polygon points=${hexPoints(x + 640, y + 360, R - 3)}/>`);
     }
   }
 }
@@ -25,13 +26,57 @@ export function Curtain({ name, onReveal }) {
   const button = useRef(null);
   useEffect(() => button.current?.focus(), []);
   const seat = prompt?.seat ?? model.view.turn_seat;
-  const news = log.slice(since ?? 0).filter((line) => line.depth === 0 && line.kind !== "turn").slice(-4);
-  if (board) return html`<div class="curtainbar p-${model.colour(seat)}"><button class="bigbtn" onClick=${onReveal}><${Ico} name="eye" size="s20" />I am ${name}: show my hand</button></div>`;
-  return html`<section class="curtain p-${model.colour(seat)}" role="dialog" aria-modal="true" aria-label="Hand over to ${name}" data-testid="curtain">
+  const news = log
+    .slice(since ?? 0)
+    .filter((line) => line.depth === 0 && line.kind !== "turn")
+    .slice(-4);
+  if (board)
+    return html`<div class="curtainbar p-${model.colour(seat)}">
+      <button class="bigbtn" onClick=${onReveal}><${Ico} name="eye" size="s20"/>I am ${name}: show my hand</button>
+    </div>`;
+  return html`<section
+    class="curtain p-${model.colour(seat)}"
+    role="dialog"
+    aria-modal="true"
+    aria-label="Hand over to ${name}"
+    data-testid="curtain"
+  >
     <svg class="cbg" viewBox="0 0 1280 720" preserveAspectRatio="xMidYMid slice" aria-hidden="true">${COMB}</svg>
-    <div class="cbox"><span class="cpip"><${Pip} colour=${model.colour(seat)} /></span><p class="cs">Pass the screen to</p><h1>${name}</h1><p class="cs">Hands are hidden until you say so.</p>
-      ${news.length > 0 && html`<ol class="cn">${news.map((line, index) => html`<li key=${index}>${line.seat !== null && line.seat !== undefined && html`<${Pip} colour=${model.colour(line.seat)} size="s16" />`}<${Sentence} text=${line.text} /></li>`)}</ol>`}
-      ${prompt && html`<p class="cq">${prompt.out_of_turn ? `First: ${prompt.question.charAt(0).toLowerCase()}${prompt.question.slice(1)}` : model.view.turn ? `Turn ${model.view.turn} is yours.` : prompt.question}</p>`}
-      <button class="bigbtn" ref=${button} data-testid="reveal" onClick=${onReveal}><${Ico} name="eye" size="s20" />I am ${name}: show my hand</button>
-      <button class="opt back" onClick=${() => setBoard(true)}><${Ico} name="explore" size="s20" /><span><b>Show the board only</b><small>for everybody, no hands</small></span></button></div></section>`;
+    <div class="cbox">
+      <span class="cpip"><${Pip} colour=${model.colour(seat)}/></span>
+      <p class="cs">Pass the screen to</p>
+      <h1>${name}</h1>
+      <p class="cs">Hands are hidden until you say so.</p>
+      ${
+        news.length > 0 &&
+        html`<ol class="cn">
+          ${news.map(
+            (line, index) => html`<li key=${index}>
+              ${line.seat !== null && line.seat !== undefined && html`<${Pip} colour=${model.colour(line.seat)} size="s16"/>`}
+              <${Sentence} text=${line.text}/>
+            </li>`,
+          )}
+        </ol>`
+      }
+      ${
+        prompt &&
+        html`<p class="cq">
+          ${
+            prompt.out_of_turn
+              ? `First: ${prompt.question.charAt(0).toLowerCase()}${prompt.question.slice(1)}`
+              : model.view.turn
+                ? `Turn ${model.view.turn} is yours.`
+                : prompt.question
+          }
+        </p>`
+      }
+      <button class="bigbtn" ref=${button} data-testid="reveal" onClick=${onReveal}>
+        <${Ico} name="eye" size="s20"/>I am ${name}: show my hand
+      </button>
+      <button class="opt back" onClick=${() => setBoard(true)}>
+        <${Ico} name="explore" size="s20"/>
+        <span><b>Show the board only</b><small>for everybody, no hands</small></span>
+      </button>
+    </div>
+  </section>`;
 }

@@ -1,17 +1,35 @@
 /** A hive: mat, frames, faction triangle, tiles with their spots, bonuses of empty hexes, previews of what is placed. */
-import { html } from "../lib/html.js";
-import { useLayoutEffect, useRef } from "../vendor/hooks.js";
-import { Glyph } from "../lib/parts.js";
+
+import { typeOf } from "../lib/content.js";
 import { effectTokens, factionTokens, spotIcon } from "../lib/effects.js";
 import { bounds, centre, frameHexes, hexPoints, parseHex } from "../lib/hex.js";
+import { html } from "../lib/html.js";
+import { Glyph } from "../lib/parts.js";
 import { arrange } from "../lib/storage.js";
-import { typeOf } from "../lib/content.js";
+import { useLayoutEffect, useRef } from "../vendor/hooks.js";
 import { useHovered } from "./hover.js";
 import { frameOf, legalClass, targetProps, useTable, verbOf } from "./model.js";
 
 /** Least size of text on the screen, in pixels: it grows in the drawing as the drawing shrinks. */
 const LEAST_TEXT = 11;
-const SPOT_PLACES = { 1: [[0, 0]], 2: [[-11, 0], [11, 0]], 3: [[-11, -8], [11, -8], [0, 10]], 4: [[-11, -9], [11, -9], [-11, 10], [11, 10]] };
+const SPOT_PLACES = {
+  1: [[0, 0]],
+  2: [
+    [-11, 0],
+    [11, 0],
+  ],
+  3: [
+    [-11, -8],
+    [11, -8],
+    [0, 10],
+  ],
+  4: [
+    [-11, -9],
+    [11, -9],
+    [-11, 10],
+    [11, 10],
+  ],
+};
 
 /** Everything that lies in a hive, by hex name. */
 function layOut(model, player) {
@@ -30,10 +48,18 @@ function layOut(model, player) {
     }
   }
   const row = player.faction ? model.component(player.faction, "faction") : null;
-  const spots = (row?.spot_places ?? []).map((spot) => ({ hex: Object.keys(faction).find((hex) => faction[hex] === spot.hex), kind: spot.kind }));
+  const spots = (row?.spot_places ?? []).map((spot) => ({
+    hex: Object.keys(faction).find((hex) => faction[hex] === spot.hex),
+    kind: spot.kind,
+  }));
   for (const [hex, tile] of Object.entries(player.tiles)) for (const kind of model.component(tile).spots ?? []) spots.push({ hex, kind });
-  const { filled } = arrange(spots.map((spot) => spot.kind), player.resources);
-  spots.forEach((spot, index) => { spot.token = filled[index]; });
+  const { filled } = arrange(
+    spots.map((spot) => spot.kind),
+    player.resources,
+  );
+  spots.forEach((spot, index) => {
+    spot.token = filled[index];
+  });
   return { hexes, framed, faction, bonus, spots, row, shape };
 }
 
@@ -45,14 +71,27 @@ export function bonusOf(model, seat, hex) {
 
 function FactionHex({ hex, part, laid, player, x, y, R }) {
   const spots = laid.spots.filter((spot) => spot.hex === hex);
-  const glyphs = factionTokens(laid.row, player.upgraded).filter((token) => token.g).slice(0, 2);
+  const glyphs = factionTokens(laid.row, player.upgraded)
+    .filter((token) => token.g)
+    .slice(0, 2);
   const places = SPOT_PLACES[spots.length] ?? SPOT_PLACES[4];
-  return html`<g class="hx faction ${part}" tabindex="0" data-tip="faction:${player.faction}"><polygon points=${hexPoints(x, y, R - 1.5)} />
-    ${part === "base" && html`<text class="hn" x=${x} y=${y - 9} text-anchor="middle">${laid.row?.title}</text><${Glyphs} tokens=${glyphs} x=${x} y=${y + 5} />`}
+  return html`<g class="hx faction ${part}" tabindex="0" data-tip="faction:${player.faction}">
+    <polygon points=${hexPoints(x, y, R - 1.5)}/>
+    ${
+      part === "base" &&
+      html`
+        <text class="hn" x=${x} y=${y - 9} text-anchor="middle">${laid.row?.title}</text>
+        <${Glyphs} tokens=${glyphs} x=${x} y=${y + 5}/>
+      `
+    }
     ${spots.map((spot, index) => {
       const [dx, dy] = places[index] ?? [0, 0];
-      return html`<circle class="sp ${spot.token ? "on" : ""}" cx=${x + dx} cy=${y + dy} r="9.5" /><${Glyph} name=${spot.token ?? spotIcon(spot.kind)} x=${x + dx} y=${y + dy} size=${13} cls=${spot.token ? "solid" : "ghost"} />`;
-    })}</g>`;
+      return html`
+        <circle class="sp ${spot.token ? "on" : ""}" cx=${x + dx} cy=${y + dy} r="9.5"/>
+        <${Glyph} name=${spot.token ?? spotIcon(spot.kind)} x=${x + dx} y=${y + dy} size=${13} cls=${spot.token ? "solid" : "ghost"}/>
+      `;
+    })}
+  </g>`;
 }
 
 /** A row of glyphs with their numbers, centred on x. */
@@ -62,27 +101,58 @@ function Glyphs({ tokens, x, y }) {
   return tokens.map((token, index) => {
     const middle = at + widths[index] / 2;
     at += widths[index];
-    if (token.n === undefined) return html`<${Glyph} name=${token.g} x=${middle} y=${y} size=${15} />`;
-    return html`<text class="hv" x=${middle - 7} y=${y + 4.8} text-anchor="middle">${token.n}</text><${Glyph} name=${token.g} x=${middle + 4.5} y=${y} size=${15} />`;
+    if (token.n === undefined) return html`<${Glyph} name=${token.g} x=${middle} y=${y} size=${15}/>`;
+    return html`
+      <text class="hv" x=${middle - 7} y=${y + 4.8} text-anchor="middle">${token.n}</text>
+      <${Glyph} name=${token.g} x=${middle + 4.5} y=${y} size=${15}/>
+    `;
   });
 }
 
 function TileArt({ name, row, spots, x, y, R }) {
   const glyphs = effectTokens(row.effect, row.type === "recruit" ? row.trigger : "").filter((token) => token.g);
   const type = typeOf(name);
-  return html`<polygon points=${hexPoints(x, y, R - 1.5)} />
-    <${Glyph} name=${type} x=${type === "carving" ? x : x - 9} y=${y - 15} size=${13} cls="ty" />${type !== "carving" && html`<text class="hv" x=${x + 7} y=${y - 10.5} text-anchor="middle">${row.vp}</text><${Glyph} name="vp" x=${x + 15.5} y=${y - 15} size=${10} />`}
-    <${Glyphs} tokens=${glyphs.slice(0, 3)} x=${x} y=${y + 1.5} />
-    ${spots.map((spot, index) => html`<circle class="dot ${spot.token ? `on ${spot.token}` : ""}" cx=${x + (index - (spots.length - 1) / 2) * 11} cy=${y + 17.5} r="4.2" />`)}`;
+  return html`
+    <polygon points=${hexPoints(x, y, R - 1.5)}/>
+    <${Glyph} name=${type} x=${type === "carving" ? x : x - 9} y=${y - 15} size=${13} cls="ty"/>
+    ${
+      type !== "carving" &&
+      html`
+        <text class="hv" x=${x + 7} y=${y - 10.5} text-anchor="middle">${row.vp}</text>
+        <${Glyph} name="vp" x=${x + 15.5} y=${y - 15} size=${10}/>
+      `
+    }
+    <${Glyphs} tokens=${glyphs.slice(0, 3)} x=${x} y=${y + 1.5}/>
+    ${spots.map(
+      (spot, index) => html`<circle
+        class="dot ${spot.token ? `on ${spot.token}` : ""}"
+        cx=${x + (index - (spots.length - 1) / 2) * 11}
+        cy=${y + 17.5}
+        r="4.2"
+      />`,
+    )}
+  `;
 }
 
 function EmptyHex({ seat, hex, entry, framed, options, x, y, R }) {
   const table = useTable();
-  const tokens = effectTokens(entry?.effect).filter((token) => token.g).slice(0, 2);
-  return html`<g class="hx empty ${framed ? "fr" : ""} ${legalClass(options)}" tabindex="0" role=${options.length ? "button" : "img"} data-nav="" data-hex=${hex} data-ref="hex:${seat}:${hex}"
-      aria-label="Hex ${hex}, empty${entry ? `: ${entry.text}` : ""}${options.length ? `. Legal: ${options[0].label}` : ""}" ...${targetProps(table, options, `hex:${hex}`)}>
-    <polygon class="halo" points=${hexPoints(x, y, R + 0.5)} /><polygon class="edge" points=${hexPoints(x, y, R - 2)} />
-    ${tokens.length > 0 && html`<g class="bo"><${Glyphs} tokens=${tokens} x=${x} y=${y} /></g>`}</g>`;
+  const tokens = effectTokens(entry?.effect)
+    .filter((token) => token.g)
+    .slice(0, 2);
+  return html`<g
+    class="hx empty ${framed ? "fr" : ""} ${legalClass(options)}"
+    tabindex="0"
+    role=${options.length ? "button" : "img"}
+    data-nav=""
+    data-hex=${hex}
+    data-ref="hex:${seat}:${hex}"
+    aria-label="Hex ${hex}, empty${entry ? `: ${entry.text}` : ""}${options.length ? `. Legal: ${options[0].label}` : ""}"
+    ...${targetProps(table, options, `hex:${hex}`)}
+  >
+    <polygon class="halo" points=${hexPoints(x, y, R + 0.5)}/>
+    <polygon class="edge" points=${hexPoints(x, y, R - 2)}/>
+    ${tokens.length > 0 && html`<g class="bo"><${Glyphs} tokens=${tokens} x=${x} y=${y}/></g>`}
+  </g>`;
 }
 
 /** The tile that would come to lie under the pointer, or the frame where it is aimed. */
@@ -92,16 +162,20 @@ function Preview({ R, shape }) {
   const [verb, tile, hex] = hovered?.option.split(" ") ?? [];
   if (verb === "build") {
     const [x, y] = centre(...parseHex(hex), R);
-    return html`<g class="hx tile ${typeOf(tile)} is-ghost" aria-hidden="true"><${TileArt} name=${tile} row=${model.component(tile)} spots=${[]} x=${x} y=${y} R=${R} /></g>`;
+    return html`<g class="hx tile ${typeOf(tile)} is-ghost" aria-hidden="true">
+      <${TileArt} name=${tile} row=${model.component(tile)} spots=${[]} x=${x} y=${y} R=${R}/>
+    </g>`;
   }
   const frame = model.aim && frameOf(model.aim);
   if (!frame) return null;
   const { bonus, hexes } = model.content.frame;
-  return html`<g class="frameghost" aria-hidden="true">${frameHexes(shape, frame.hex, frame.turn).map((covered, index) => {
-    const [x, y] = centre(...parseHex(covered), R);
-    const tokens = effectTokens(bonus.find((entry) => entry.hex === hexes[index])?.effect).filter((token) => token.g);
-    return html`<polygon points=${hexPoints(x, y, R - 1)} /><${Glyphs} tokens=${tokens} x=${x} y=${y} />`;
-  })}</g>`;
+  return html`<g class="frameghost" aria-hidden="true">
+    ${frameHexes(shape, frame.hex, frame.turn).map((covered, index) => {
+      const [x, y] = centre(...parseHex(covered), R);
+      const tokens = effectTokens(bonus.find((entry) => entry.hex === hexes[index])?.effect).filter((token) => token.g);
+      return html`<polygon points=${hexPoints(x, y, R - 1)}/><${Glyphs} tokens=${tokens} x=${x} y=${y}/>`;
+    })}
+  </g>`;
 }
 
 /** The middle of a frame as it would lie. */
@@ -126,10 +200,23 @@ export function turnedAim(model, turn) {
 function Places({ R, shape }) {
   const table = useTable();
   const { model } = table;
-  return html`<g class="places">${model.active.filter(frameOf).map((option) => {
-    const [x, y] = frameMiddle(shape, option, R);
-    return html`<g key=${option.option} class="place is-legal ${option === model.aim ? "is-aim" : ""}" tabindex="0" role="button" data-nav="" aria-label="Frame here: ${option.detail}" ...${targetProps(table, [option], `option:${option.option}`)}><circle class="hit" cx=${x} cy=${y} r=${R * 0.84} /><circle class="dot" cx=${x} cy=${y} r="5" /></g>`;
-  })}</g>`;
+  return html`<g class="places">
+    ${model.active.filter(frameOf).map((option) => {
+      const [x, y] = frameMiddle(shape, option, R);
+      return html`<g
+        key=${option.option}
+        class="place is-legal ${option === model.aim ? "is-aim" : ""}"
+        tabindex="0"
+        role="button"
+        data-nav=""
+        aria-label="Frame here: ${option.detail}"
+        ...${targetProps(table, [option], `option:${option.option}`)}
+      >
+        <circle class="hit" cx=${x} cy=${y} r=${R * 0.84}/>
+        <circle class="dot" cx=${x} cy=${y} r="5"/>
+      </g>`;
+    })}
+  </g>`;
 }
 
 /** Keeps the numerals of a drawing readable whatever its scale. */
@@ -159,7 +246,12 @@ export function Hive({ seat, own = false, cls = "hive" }) {
   const laid = layOut(model, player);
   const litHex = (hex) => model.lit("hex", own ? hex : `${seat}:${hex}`);
   const known = new Set([...laid.hexes, ...laid.framed, ...Object.keys(player.tiles)]);
-  const outside = own ? model.active.filter((option) => verbOf(option) === "build").map((option) => option.option.split(" ").at(-1)).filter((hex) => !known.has(hex)) : [];
+  const outside = own
+    ? model.active
+        .filter((option) => verbOf(option) === "build")
+        .map((option) => option.option.split(" ").at(-1))
+        .filter((hex) => !known.has(hex))
+    : [];
   // every place a frame may take, however turned, is fitted at once: a drawing that moved under the pointer could not be clicked
   const frames = own ? model.frames.map(frameOf).flatMap(({ hex, turn }) => frameHexes(laid.shape, hex, turn)) : [];
   const fitted = [...known, ...outside, ...frames];
@@ -167,22 +259,53 @@ export function Hive({ seat, own = false, cls = "hive" }) {
   const drawing = useReadableText(`${box.width} ${box.height}`);
   if (!fitted.length) return html`<div class="${cls} nohive">No hive yet: factions and mats are being chosen.</div>`;
   const all = [...new Set([...laid.hexes, ...laid.framed, ...outside])];
-  return html`<svg class=${cls} ref=${drawing} viewBox="${box.x.toFixed(0)} ${box.y.toFixed(0)} ${box.width.toFixed(0)} ${box.height.toFixed(0)}" role="group" data-hexnav=""
-      aria-label="${model.seatName(seat)}'s hive: ${player.frames.length} frames, ${Object.keys(player.tiles).length} tiles">
-    <g class="frameback">${laid.framed.map((hex) => html`<polygon points=${hexPoints(...centre(...parseHex(hex), R), R + 1.5)} />`)}</g>
-    <g class="matback">${laid.hexes.map((hex) => html`<polygon points=${hexPoints(...centre(...parseHex(hex), R), R + 1.5)} />`)}</g>
+  return html`<svg
+    class=${cls}
+    ref=${drawing}
+    viewBox="${box.x.toFixed(0)} ${box.y.toFixed(0)} ${box.width.toFixed(0)} ${box.height.toFixed(0)}"
+    role="group"
+    data-hexnav=""
+    aria-label="${model.seatName(seat)}'s hive: ${player.frames.length} frames, ${Object.keys(player.tiles).length} tiles"
+  >
+    <g class="frameback">${laid.framed.map((hex) => html`<polygon points=${hexPoints(...centre(...parseHex(hex), R), R + 1.5)}/>`)}</g>
+    <g class="matback">${laid.hexes.map((hex) => html`<polygon points=${hexPoints(...centre(...parseHex(hex), R), R + 1.5)}/>`)}</g>
     ${all.map((hex) => {
       const [x, y] = centre(...parseHex(hex), R);
       const part = laid.faction[hex];
-      if (part) return html`<${FactionHex} key=${hex} hex=${hex} part=${part} laid=${laid} player=${player} x=${x} y=${y} R=${R} />`;
+      if (part) return html`<${FactionHex} key=${hex} hex=${hex} part=${part} laid=${laid} player=${player} x=${x} y=${y} R=${R}/>`;
       const tile = player.tiles[hex];
       const options = litHex(hex);
-      if (!tile) return html`<${EmptyHex} key=${hex} seat=${seat} hex=${hex} entry=${laid.bonus.get(hex)} framed=${laid.framed.includes(hex)} options=${options} x=${x} y=${y} R=${R} />`;
+      if (!tile)
+        return html`<${EmptyHex}
+          key=${hex}
+          seat=${seat}
+          hex=${hex}
+          entry=${laid.bonus.get(hex)}
+          framed=${laid.framed.includes(hex)}
+          options=${options}
+          x=${x}
+          y=${y}
+          R=${R}
+        />`;
       const row = model.component(tile);
-      return html`<g key=${hex} class="hx tile ${typeOf(tile)} ${legalClass(options)}" tabindex="0" role=${options.length ? "button" : "img"} aria-label="${row.title} on hex ${hex}" data-nav="" data-hex=${hex} data-ref="hex:${seat}:${hex}" data-move="tile:${tile}" ...${targetProps(table, options, `tile:${tile}`)}>
-        <polygon class="halo" points=${hexPoints(x, y, R + 0.5)} /><${TileArt} name=${tile} row=${row} spots=${laid.spots.filter((spot) => spot.hex === hex)} x=${x} y=${y} R=${R} /></g>`;
+      return html`<g
+        key=${hex}
+        class="hx tile ${typeOf(tile)} ${legalClass(options)}"
+        tabindex="0"
+        role=${options.length ? "button" : "img"}
+        aria-label="${row.title} on hex ${hex}"
+        data-nav=""
+        data-hex=${hex}
+        data-ref="hex:${seat}:${hex}"
+        data-move="tile:${tile}"
+        ...${targetProps(table, options, `tile:${tile}`)}
+      >
+        <polygon class="halo" points=${hexPoints(x, y, R + 0.5)}/>
+        <${TileArt} name=${tile} row=${row} spots=${laid.spots.filter((spot) => spot.hex === hex)} x=${x} y=${y} R=${R}/>
+      </g>`;
     })}
-    ${own && html`<${Preview} R=${R} shape=${laid.shape} />`}${own && model.frames.length > 0 && html`<${Places} R=${R} shape=${laid.shape} />`}
+    ${own && html`<${Preview} R=${R} shape=${laid.shape}/>`}
+    ${own && model.frames.length > 0 && html`<${Places} R=${R} shape=${laid.shape}/>`}
   </svg>`;
 }
 
@@ -192,7 +315,15 @@ export function FrameShape({ turn }) {
   const R = 7;
   const hexes = frameHexes(model.content.frame.hexes.map(parseHex), "0,0", turn);
   const box = bounds(hexes, R, 1);
-  return html`<svg class="ico frameshape s28" viewBox="${box.x.toFixed(1)} ${box.y.toFixed(1)} ${box.width.toFixed(1)} ${box.height.toFixed(1)}" aria-hidden="true">${hexes.map((hex, index) => html`<polygon class=${index === 0 ? "first" : ""} points=${hexPoints(...centre(...parseHex(hex), R), R - 0.8)} />`)}</svg>`;
+  return html`<svg
+    class="ico frameshape s28"
+    viewBox="${box.x.toFixed(1)} ${box.y.toFixed(1)} ${box.width.toFixed(1)} ${box.height.toFixed(1)}"
+    aria-hidden="true"
+  >
+    ${hexes.map(
+      (hex, index) => html`<polygon class=${index === 0 ? "first" : ""} points=${hexPoints(...centre(...parseHex(hex), R), R - 0.8)}/>`,
+    )}
+  </svg>`;
 }
 
 /** A rival's hive at a glance: type colours and glyphs. */
@@ -204,9 +335,19 @@ export function MiniHive({ seat }) {
   const all = [...new Set([...laid.hexes, ...laid.framed, ...Object.keys(player.tiles)])];
   if (!all.length) return html`<span class="minihive"></span>`;
   const box = bounds(all, R, 1);
-  return html`<svg class="minihive" viewBox="${box.x.toFixed(1)} ${box.y.toFixed(1)} ${box.width.toFixed(1)} ${box.height.toFixed(1)}" role="img" aria-label="Map of the hive">${all.map((hex) => {
-    const [x, y] = centre(...parseHex(hex), R);
-    const type = laid.faction[hex] ? "faction" : player.tiles[hex] ? typeOf(player.tiles[hex]) : "empty";
-    return html`<polygon class="mh ${type} ${laid.framed.includes(hex) ? "fr" : ""}" points=${hexPoints(x, y, R - 0.6)} />${player.tiles[hex] && html`<${Glyph} name=${type} x=${x} y=${y} size=${R * 1.15} cls="mhi" />`}`;
-  })}</svg>`;
+  return html`<svg
+    class="minihive"
+    viewBox="${box.x.toFixed(1)} ${box.y.toFixed(1)} ${box.width.toFixed(1)} ${box.height.toFixed(1)}"
+    role="img"
+    aria-label="Map of the hive"
+  >
+    ${all.map((hex) => {
+      const [x, y] = centre(...parseHex(hex), R);
+      const type = laid.faction[hex] ? "faction" : player.tiles[hex] ? typeOf(player.tiles[hex]) : "empty";
+      return html`
+        <polygon class="mh ${type} ${laid.framed.includes(hex) ? "fr" : ""}" points=${hexPoints(x, y, R - 0.6)}/>
+        ${player.tiles[hex] && html`<${Glyph} name=${type} x=${x} y=${y} size=${R * 1.15} cls="mhi"/>`}
+      `;
+    })}
+  </svg>`;
 }

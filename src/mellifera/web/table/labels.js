@@ -6,14 +6,52 @@ import { verbOf } from "./model.js";
 
 const SHORT_ACTIONS = { advance_farm: "Farm row", advance_other: "Other rows" };
 const VERB_ICONS = {
-  retrieve: "retrieve", boost: "strength", done: "check", skip: "check", end: "check", store: "reserve", upgrade: "upgrade",
-  collect: "planet", bonus: "strength", order: "info", use: "check", frame: "frame", refresh: "refresh",
-  recall: "retrieve", oust: "bump", imitate: "human", faction: "faction", mat: "hex", strengthen: "strength", sleep: "hibernate",
-  pod: "hibernate", again: "hibernate", teach: "dance", token: "dance", income: "income", keep: "seed", plant: "plant",
-  discard: "discard", recover: "discard", replay: "replay", play: "seed", trade: "any-basic", fly: "explore", settle: "planet",
-  chart: "explore-token", harvest: "planet",
+  retrieve: "retrieve",
+  boost: "strength",
+  done: "check",
+  skip: "check",
+  end: "check",
+  store: "reserve",
+  upgrade: "upgrade",
+  collect: "planet",
+  bonus: "strength",
+  order: "info",
+  use: "check",
+  frame: "frame",
+  refresh: "refresh",
+  recall: "retrieve",
+  oust: "bump",
+  imitate: "human",
+  faction: "faction",
+  mat: "hex",
+  strengthen: "strength",
+  sleep: "hibernate",
+  pod: "hibernate",
+  again: "hibernate",
+  teach: "dance",
+  token: "dance",
+  income: "income",
+  keep: "seed",
+  plant: "plant",
+  discard: "discard",
+  recover: "discard",
+  replay: "replay",
+  play: "seed",
+  trade: "any-basic",
+  fly: "explore",
+  settle: "planet",
+  chart: "explore-token",
+  harvest: "planet",
 };
-const GLYPH_WORDS = { draw: "seed card", "any-basic": "any basic", vp: "VP", favor: "Favor", discount: "less", build: "build", advance: "a tile" };
+const GLYPH_WORDS = {
+  draw: "seed card",
+  "any-basic": "any basic",
+  vp: "VP",
+  favor: "Favor",
+  discount: "less",
+  build: "build",
+  advance: "a tile",
+};
 const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The engine's label; only the two Advance actions of the large board need a shorter name here. */
@@ -34,7 +72,8 @@ export function optionIcon(model, option) {
   if (option.option === "end waste") return "favor";
   if (verb === "grow") return a === "frame" ? "frame" : "worker";
   if (verb === "bump") return a === "active" ? "strength" : "landing";
-  if (verb === "convert") return type === "dance" ? "dance" : (effectTokens(model.component(a, "conversion").effect).at(-1)?.g ?? "convert");
+  if (verb === "convert")
+    return type === "dance" ? "dance" : (effectTokens(model.component(a, "conversion").effect).at(-1)?.g ?? "convert");
   if (verb === "build") return effectTokens(bonusOf(model, model.mine, b)?.effect).find((token) => token.g)?.g ?? "hex";
   return VERB_ICONS[verb] ?? "check";
 }
@@ -48,7 +87,11 @@ export function groupOf(model, option) {
     const bonus = bonusOf(model, model.mine, id);
     if (!bonus) return { key: "none", label: "No bonus", icon: "hex" };
     const tokens = effectTokens(bonus.effect).filter((token) => token.g);
-    return { key: bonus.text, label: capital(tokens.map(({ g, n }) => `${n ?? ""} ${GLYPH_WORDS[g] ?? g}`.trim()).join(" ")), icon: tokens[0]?.g ?? "hex" };
+    return {
+      key: bonus.text,
+      label: capital(tokens.map(({ g, n }) => `${n ?? ""} ${GLYPH_WORDS[g] ?? g}`.trim()).join(" ")),
+      icon: tokens[0]?.g ?? "hex",
+    };
   }
   if (type === "cell") {
     const cell = model.view.board.cells.find((found) => found.cell === id);

@@ -1,9 +1,10 @@
 /** What the table knows beside the drawing: seats with their colours, and the options indexed by what they point at. */
-import { createContext } from "../vendor/preact.js";
-import { useContext } from "../vendor/hooks.js";
-import { SEAT_COLOURS } from "../lib/parts.js";
+
 import { componentOf } from "../lib/content.js";
 import { centre, parseHex } from "../lib/hex.js";
+import { SEAT_COLOURS } from "../lib/parts.js";
+import { useContext } from "../vendor/hooks.js";
+import { createContext } from "../vendor/preact.js";
 
 /**
  * @typedef {{type: string, id: string}} Target
@@ -29,7 +30,8 @@ const workerOf = (option) => (verbOf(option) === "place" ? option.option.split("
 /**
  * @param {object} state STATE of the server
  * @param {object} content
- * @param {{worker: string | null, aim: string | null, filter: null | {name: string, options: Set<string>}}} chosen what was clicked but not yet sent
+ * @param {{worker: string | null, aim: string | null, filter: null | {name: string, options: Set<string>}}} chosen
+ *   what was clicked but not yet sent
  */
 export function makeModel(state, content, chosen) {
   const { view } = state;
@@ -38,8 +40,13 @@ export function makeModel(state, content, chosen) {
   const worker = strengths.includes(chosen.worker) ? chosen.worker : (strengths[0] ?? null);
   const frames = options.filter(frameOf);
   const turns = [...new Set(frames.map((option) => frameOf(option).turn))];
-  const aim = frames.find((option) => option.option === chosen.aim) ?? frames.reduce((best, option) => (farOut(option) < farOut(best) ? option : best), frames[0]) ?? null;
-  const ofWorker = options.filter((option) => (frameOf(option) ? frameOf(option).turn === frameOf(aim).turn : !workerOf(option) || workerOf(option) === worker));
+  const aim =
+    frames.find((option) => option.option === chosen.aim) ??
+    frames.reduce((best, option) => (farOut(option) < farOut(best) ? option : best), frames[0]) ??
+    null;
+  const ofWorker = options.filter((option) =>
+    frameOf(option) ? frameOf(option).turn === frameOf(aim).turn : !workerOf(option) || workerOf(option) === worker,
+  );
   const filtered = chosen.filter ? ofWorker.filter((option) => chosen.filter.options.has(option.option)) : ofWorker;
   const active = filtered.length ? filtered : ofWorker;
 

@@ -1,11 +1,12 @@
 /** One's own side of the table: header, hive, docking mat, resources against spots, hand. */
+
+import { typeOf } from "../lib/content.js";
+import { effectTokens, factionTokens, fitted, spotIcon } from "../lib/effects.js";
 import { html } from "../lib/html.js";
 import { Bee, Fx, Ico, Pip } from "../lib/parts.js";
-import { effectTokens, factionTokens, fitted, spotIcon } from "../lib/effects.js";
 import { arrange } from "../lib/storage.js";
-import { typeOf } from "../lib/content.js";
-import { legalClass, targetProps, useTable } from "./model.js";
 import { Hive } from "./hive.js";
+import { legalClass, targetProps, useTable } from "./model.js";
 
 /** Room for glyphs, in tenths of a rem. */
 const ABILITY_WIDTH = 110;
@@ -20,9 +21,33 @@ function Header({ player }) {
   const { model } = useTable();
   const faction = player.faction ? model.component(player.faction, "faction") : null;
   const mat = player.mat ? model.component(player.mat, "mat").title : "";
-  return html`<header class="ph"><span class="who"><${Pip} colour=${model.colour(player.seat)} size="s20" /><b>${model.seatName(player.seat)}</b><small>${[faction?.title, mat].filter(Boolean).join(" · ")}</small></span>
-    ${faction && html`<span class="abil" data-tip="faction:${player.faction}" tabindex="0"><${Fx} tokens=${fitted(factionTokens(faction, player.upgraded), ABILITY_WIDTH)} /><span class="up ${player.upgraded ? "is" : ""}"><${Ico} name="upgrade" size="s12" /><span>${player.upgraded ? "upgraded" : "not upgraded"}</span></span></span>`}
-    <span class="sc"><span data-tip="tokens:${player.seat}" tabindex="0"><b>${player.explore_tokens.length}</b><${Ico} name="explore-token" size="s16" title="explore tokens" /></span><b class="n-vp" data-count="vp">${player.vp}</b><${Ico} name="vp" size="s16" title="VP" /><b data-count="favor">${player.favor}</b><${Ico} name="favor" size="s16" title="Queen's Favor" /></span></header>`;
+  return html`<header class="ph">
+    <span class="who">
+      <${Pip} colour=${model.colour(player.seat)} size="s20"/>
+      <b>${model.seatName(player.seat)}</b>
+      <small>${[faction?.title, mat].filter(Boolean).join(" · ")}</small>
+    </span>
+    ${
+      faction &&
+      html`<span class="abil" data-tip="faction:${player.faction}" tabindex="0">
+        <${Fx} tokens=${fitted(factionTokens(faction, player.upgraded), ABILITY_WIDTH)}/>
+        <span class="up ${player.upgraded ? "is" : ""}">
+          <${Ico} name="upgrade" size="s12"/>
+          <span>${player.upgraded ? "upgraded" : "not upgraded"}</span>
+        </span>
+      </span>`
+    }
+    <span class="sc">
+      <span data-tip="tokens:${player.seat}" tabindex="0">
+        <b>${player.explore_tokens.length}</b>
+        <${Ico} name="explore-token" size="s16" title="explore tokens"/>
+      </span>
+      <b class="n-vp" data-count="vp">${player.vp}</b>
+      <${Ico} name="vp" size="s16" title="VP"/>
+      <b data-count="favor">${player.favor}</b>
+      <${Ico} name="favor" size="s16" title="Queen's Favor"/>
+    </span>
+  </header>`;
 }
 
 function PoolWorker({ strength, index, colour }) {
@@ -31,9 +56,22 @@ function PoolWorker({ strength, index, colour }) {
   const options = model.lit("worker", `pool ${strength}`);
   const choosable = model.strengths.includes(String(strength));
   const chosen = choosable && String(strength) === model.worker;
-  const choose = options.length ? targetProps(table, options, `worker:pool ${strength}`) : { onClick: choosable ? () => table.chooseWorker(String(strength)) : undefined, "data-tip": `worker:pool ${strength}`, "data-worker": choosable ? strength : undefined, "data-legal": choosable ? "" : undefined };
-  return html`<button class="bw ${chosen ? "sel is-selected" : ""} ${choosable || options.length ? "is-legal" : ""}" aria-pressed=${choosable ? String(chosen) : undefined} aria-label="Strength ${strength} in the pool${choosable ? ": choose this worker" : ""}" ...${choose}>
-    <${Bee} colour=${colour} strength=${strength} size="b44" move="pool:${index}" /></button>`;
+  const choose = options.length
+    ? targetProps(table, options, `worker:pool ${strength}`)
+    : {
+        onClick: choosable ? () => table.chooseWorker(String(strength)) : undefined,
+        "data-tip": `worker:pool ${strength}`,
+        "data-worker": choosable ? strength : undefined,
+        "data-legal": choosable ? "" : undefined,
+      };
+  return html`<button
+    class="bw ${chosen ? "sel is-selected" : ""} ${choosable || options.length ? "is-legal" : ""}"
+    aria-pressed=${choosable ? String(chosen) : undefined}
+    aria-label="Strength ${strength} in the pool${choosable ? ": choose this worker" : ""}"
+    ...${choose}
+  >
+    <${Bee} colour=${colour} strength=${strength} size="b44" move="pool:${index}"/>
+  </button>`;
 }
 
 function Docking({ player }) {
@@ -41,29 +79,85 @@ function Docking({ player }) {
   const { model } = table;
   const colour = model.colour(player.seat);
   const tokens = model.content.rules.hibernation_tokens_per_player;
-  const bump = { active: model.active.filter((option) => option.option === "bump active"), landing: model.active.filter((option) => option.option === "bump landing") };
-  const landing = player.landing.length ? player.landing.map((strength, index) => {
-    const options = model.lit("worker", `landing ${strength}`);
-    return html`<button class="lw ${legalClass(options)}" key=${index} aria-label="Strength ${strength} in the landing area" ...${targetProps(table, options, `worker:landing ${strength}`)}><${Bee} colour=${colour} strength=${strength} size="b34" /></button>`;
-  }) : html`<span class="nobee">0</span>`;
-  const supply = Math.max(0, (model.content.rules.max_workers_per_player) - player.workers);
+  const bump = {
+    active: model.active.filter((option) => option.option === "bump active"),
+    landing: model.active.filter((option) => option.option === "bump landing"),
+  };
+  const landing = player.landing.length
+    ? player.landing.map((strength, index) => {
+        const options = model.lit("worker", `landing ${strength}`);
+        return html`<button
+          class="lw ${legalClass(options)}"
+          key=${index}
+          aria-label="Strength ${strength} in the landing area"
+          ...${targetProps(table, options, `worker:landing ${strength}`)}
+        >
+          <${Bee} colour=${colour} strength=${strength} size="b34"/>
+        </button>`;
+      })
+    : html`<span class="nobee">0</span>`;
+  const supply = Math.max(0, model.content.rules.max_workers_per_player - player.workers);
   return html`<div class="dockm" data-dock=${player.seat}>
-    <div class="dk"><h3>Active pool</h3><div class="bees pool ${player.pool.length > 3 ? "full" : ""} ${legalClass(bump.active)}" ...${bump.active.length ? targetProps(table, bump.active, "topic:pool") : { "data-tip": "topic:pool" }}>${player.pool.length ? player.pool.map((strength, index) => html`<${PoolWorker} key=${index} strength=${strength} index=${index} colour=${colour} />`) : html`<span class="nobee">empty</span>`}${player.retrieved?.length > 0 && player.retrieved.map((strength) => html`<${Bee} colour=${colour} strength=${strength} size="b26" label="coming back, strength ${strength}" />`)}</div></div>
-    <div class="dk two"><div><h3>Landing</h3><div class="bees ${legalClass(bump.landing)}" ...${bump.landing.length ? targetProps(table, bump.landing, "topic:landing") : { "data-tip": "topic:landing" }}>${landing}</div></div>
-      <div><h3>Supply</h3><div class="bees" data-tip="topic:supply"><span class="nobee">${supply}</span></div></div></div>
-    <div class="dk"><h3>Hibernation tokens <b>${player.tokens}</b> of ${tokens}</h3><div class="toks" data-tip="topic:tokens">${Array.from({ length: tokens }, (_, index) => html`<i class="ht ${index < player.tokens ? "" : "used"}"><${Ico} name="hibernate" size="s12" /></i>`)}</div></div>
-    <${Planted} player=${player} /></div>`;
+    <div class="dk">
+      <h3>Active pool</h3>
+      <div
+        class="bees pool ${player.pool.length > 3 ? "full" : ""} ${legalClass(bump.active)}"
+        ...${bump.active.length ? targetProps(table, bump.active, "topic:pool") : { "data-tip": "topic:pool" }}
+      >
+        ${
+          player.pool.length
+            ? player.pool.map((strength, index) => html`<${PoolWorker} key=${index} strength=${strength} index=${index} colour=${colour}/>`)
+            : html`<span class="nobee">empty</span>`
+        }
+        ${
+          player.retrieved?.length > 0 &&
+          player.retrieved.map(
+            (strength) => html`<${Bee} colour=${colour} strength=${strength} size="b26" label="coming back, strength ${strength}"/>`,
+          )
+        }
+      </div>
+    </div>
+    <div class="dk two">
+      <div>
+        <h3>Landing</h3>
+        <div
+          class="bees ${legalClass(bump.landing)}"
+          ...${bump.landing.length ? targetProps(table, bump.landing, "topic:landing") : { "data-tip": "topic:landing" }}
+        >
+          ${landing}
+        </div>
+      </div>
+      <div><h3>Supply</h3><div class="bees" data-tip="topic:supply"><span class="nobee">${supply}</span></div></div>
+    </div>
+    <div class="dk">
+      <h3>Hibernation tokens <b>${player.tokens}</b> of ${tokens}</h3>
+      <div class="toks" data-tip="topic:tokens">
+        ${Array.from(
+          { length: tokens },
+          (_, index) => html`<i class="ht ${index < player.tokens ? "" : "used"}"><${Ico} name="hibernate" size="s12"/></i>`,
+        )}
+      </div>
+    </div>
+    <${Planted} player=${player}/>
+  </div>`;
 }
 
 function Planted({ player }) {
   const { model } = useTable();
   const free = Math.max(0, player.plant_slots - player.planted.length);
-  return html`<div class="dk"><h3>Planted <b>${player.planted.length}</b> of ${player.plant_slots}</h3><div class="pslots ${player.planted.length > 1 ? "many" : ""}">
-    ${player.planted.map((card) => {
-      const row = model.component(card);
-      return html`<button class="pslot on" key=${card} data-tip="card:${card}"><span class="cn">${row.title}</span><${Fx} tokens=${fitted(effectTokens(row.effect2), PLANTED_WIDTH)} /></button>`;
-    })}
-    ${Array.from({ length: free }, () => html`<div class="pslot"><${Ico} name="plant" size="s16" />free</div>`)}</div></div>`;
+  return html`<div class="dk">
+    <h3>Planted <b>${player.planted.length}</b> of ${player.plant_slots}</h3>
+    <div class="pslots ${player.planted.length > 1 ? "many" : ""}">
+      ${player.planted.map((card) => {
+        const row = model.component(card);
+        return html`<button class="pslot on" key=${card} data-tip="card:${card}">
+          <span class="cn">${row.title}</span>
+          <${Fx} tokens=${fitted(effectTokens(row.effect2), PLANTED_WIDTH)}/>
+        </button>`;
+      })}
+      ${Array.from({ length: free }, () => html`<div class="pslot"><${Ico} name="plant" size="s16"/>free</div>`)}
+    </div>
+  </div>`;
 }
 
 function Stores({ player }) {
@@ -75,27 +169,64 @@ function Stores({ player }) {
   const used = filled.filter(Boolean).length;
   const over = KINDS.flatMap((kind) => Array.from({ length: left[kind] ?? 0 }, () => kind));
   const groups = [...new Set(spots)].map((kind) => ({ kind, tokens: filled.filter((_, index) => spots[index] === kind) }));
-  const spot = (kind, token) => html`<span class="st ${token ? "on" : ""}"><${Ico} name=${token ?? spotIcon(kind)} size="s16" cls=${token ? "solid" : "ghost"} /></span>`;
+  const spot = (kind, token) =>
+    html`<span class="st ${token ? "on" : ""}">
+      <${Ico} name=${token ?? spotIcon(kind)} size="s16" cls=${token ? "solid" : "ghost"}/>
+    </span>`;
   const summed = spots.length > MOST_SINGLE_SPOTS[model.view.side];
   return html`<div class="stores ${over.length ? "over" : ""}" data-ref="stores">
-    <div class="chips">${KINDS.map((kind) => {
-      const options = model.lit("kind", kind);
-      return html`<button class="res ${kind} ${player.resources[kind] || options.length ? "" : "z"} ${legalClass(options)}" aria-label="${player.resources[kind]} ${kind}" ...${targetProps(table, options, `kind:${kind}`)}><${Ico} name=${kind} size="s20" cls="solid" /><b data-count=${kind}>${player.resources[kind]}</b></button>`;
-    })}</div>
-    <div class="store" data-tip="topic:storage" tabindex="0">${!over.length && html`<span class="cap"><b>${used}</b>/${spots.length}</span>`}
-      ${!over.length && groups.map(({ kind, tokens }) => (summed && tokens.length > 1
-        ? html`<span class="sg sum"><${Ico} name=${spotIcon(kind)} size="s16" /><b>${tokens.filter(Boolean).length}</b>/${tokens.length}</span>`
-        : html`<span class="sg">${tokens.map((token) => spot(kind, token))}</span>`))}
-      ${over.length > 0 && html`<span class="lab bad">no spot</span>${over.slice(0, MOST_OVER).map((kind) => html`<span class="out"><${Ico} name=${kind} size="s16" cls="solid" /></span>`)}${over.length > MOST_OVER && html`<b>+${over.length - MOST_OVER}</b>`}`}</div></div>`;
+    <div class="chips">
+      ${KINDS.map((kind) => {
+        const options = model.lit("kind", kind);
+        return html`<button
+          class="res ${kind} ${player.resources[kind] || options.length ? "" : "z"} ${legalClass(options)}"
+          aria-label="${player.resources[kind]} ${kind}"
+          ...${targetProps(table, options, `kind:${kind}`)}
+        >
+          <${Ico} name=${kind} size="s20" cls="solid"/>
+          <b data-count=${kind}>${player.resources[kind]}</b>
+        </button>`;
+      })}
+    </div>
+    <div class="store" data-tip="topic:storage" tabindex="0">
+      ${!over.length && html`<span class="cap"><b>${used}</b>/${spots.length}</span>`}
+      ${
+        !over.length &&
+        groups.map(({ kind, tokens }) =>
+          summed && tokens.length > 1
+            ? html`<span class="sg sum">
+              <${Ico} name=${spotIcon(kind)} size="s16"/><b>${tokens.filter(Boolean).length}</b>/${tokens.length}
+            </span>`
+            : html`<span class="sg">${tokens.map((token) => spot(kind, token))}</span>`,
+        )
+      }
+      ${
+        over.length > 0 &&
+        html`
+          <span class="lab bad">no spot</span>
+          ${over.slice(0, MOST_OVER).map((kind) => html`<span class="out"><${Ico} name=${kind} size="s16" cls="solid"/></span>`)}
+          ${over.length > MOST_OVER && html`<b>+${over.length - MOST_OVER}</b>`}
+        `
+      }
+    </div>
+  </div>`;
 }
 
 /** A seed card: what it gives when played, what when planted. */
 export function Card({ name, options = [] }) {
   const table = useTable();
   const row = table.model.component(name);
-  return html`<button class="card ${legalClass(options)}" data-ref="card:${name}" data-nav="" data-move="card:${name}" ...${targetProps(table, options, `card:${name}`)}>
+  return html`<button
+    class="card ${legalClass(options)}"
+    data-ref="card:${name}"
+    data-nav=""
+    data-move="card:${name}"
+    ...${targetProps(table, options, `card:${name}`)}
+  >
     <span class="cn"><i>${Number(name.replace(/\D/g, "")) || ""}</i>${row.title}</span>
-    <span class="cz"><small>Play</small><${Fx} tokens=${fitted(effectTokens(row.effect), CARD_WIDTH)} /></span><span class="cz pl"><small>Plant</small><${Fx} tokens=${fitted(effectTokens(row.effect2), CARD_WIDTH)} /></span></button>`;
+    <span class="cz"><small>Play</small><${Fx} tokens=${fitted(effectTokens(row.effect), CARD_WIDTH)}/></span>
+    <span class="cz pl"><small>Plant</small><${Fx} tokens=${fitted(effectTokens(row.effect2), CARD_WIDTH)}/></span>
+  </button>`;
 }
 
 function Hand({ player }) {
@@ -103,10 +234,17 @@ function Hand({ player }) {
   const drawn = model.view.drawn.filter(Boolean);
   const shown = drawn.length ? drawn : player.hand.filter(Boolean);
   const hidden = player.hand.length - player.hand.filter(Boolean).length;
-  return html`<div class="hand" data-hand=${player.seat}><h3>${drawn.length ? html`Drawn <b>${drawn.length}</b>` : html`Hand <b>${player.hand.length}</b>`}<small>any card also plays for 1 <${Ico} name="any-basic" size="s12" /></small></h3>
-    <div class="cards c${Math.min(shown.length, 8)}" data-grid="4">${shown.map((name) => html`<${Card} key=${name} name=${name} options=${model.lit("card", name)} />`)}
-      ${!drawn.length && Array.from({ length: hidden }, () => html`<span class="card back"><${Ico} name="seed" size="s28" /></span>`)}
-      ${shown.length + hidden === 0 && html`<p class="nocards">No seed cards in hand.</p>`}</div></div>`;
+  return html`<div class="hand" data-hand=${player.seat}>
+    <h3>
+      ${drawn.length ? html`Drawn <b>${drawn.length}</b>` : html`Hand <b>${player.hand.length}</b>`}
+      <small>any card also plays for 1 <${Ico} name="any-basic" size="s12"/></small>
+    </h3>
+    <div class="cards c${Math.min(shown.length, 8)}" data-grid="4">
+      ${shown.map((name) => html`<${Card} key=${name} name=${name} options=${model.lit("card", name)}/>`)}
+      ${!drawn.length && Array.from({ length: hidden }, () => html`<span class="card back"><${Ico} name="seed" size="s28"/></span>`)}
+      ${shown.length + hidden === 0 && html`<p class="nocards">No seed cards in hand.</p>`}
+    </div>
+  </div>`;
 }
 
 function Reserve({ player }) {
@@ -117,30 +255,70 @@ function Reserve({ player }) {
   const one = (name) => {
     const row = model.component(name);
     const options = model.lit("tile", name);
-    return html`<button key=${name} class="rtile tile ${typeOf(name)} ${legalClass(options)}" ...${targetProps(table, options, `tile:${name}`)} data-move="tile:${name}"><span class="tn">${row.title}</span><b>${row.vp}</b></button>`;
+    return html`<button
+      key=${name}
+      class="rtile tile ${typeOf(name)} ${legalClass(options)}"
+      ...${targetProps(table, options, `tile:${name}`)}
+      data-move="tile:${name}"
+    >
+      <span class="tn">${row.title}</span>
+      <b>${row.vp}</b>
+    </button>`;
   };
-  return html`<div class="reserve"><h3>${turnedUp.length ? "Turned up" : "Reserve"}</h3>${(turnedUp.length ? turnedUp : player.reserve).map(one)}</div>`;
+  return html`<div class="reserve">
+    <h3>${turnedUp.length ? "Turned up" : "Reserve"}</h3>
+    ${(turnedUp.length ? turnedUp : player.reserve).map(one)}
+  </div>`;
 }
 
 /** Setup: factions and mats to choose from, with all they say. */
 function Offer({ options }) {
   const table = useTable();
   const { model } = table;
-  return html`<div class="hand offer"><h3>${options.length} to choose from</h3><div class="cards">${options.map((option) => {
-    const { type, id } = option.target;
-    const row = model.component(id, type);
-    return html`<button key=${option.option} class="card fcard ${legalClass([option])}" ...${targetProps(table, [option], `${type}:${id}`)}>
-      <span class="cn">${row.title}${row.workers && html`<span class="fw">${row.workers.map((strength) => html`<${Bee} colour=${model.colour(model.mine)} strength=${strength} size="b26" />`)}${row.start_cards > 0 && html`<${Fx} tokens=${[{ g: "seed", n: row.start_cards }]} />`}${(row.start ?? []).map((kind) => html`<${Ico} name=${kind} cls="solid" />`)}</span>`}</span>
-      <span class="ft">${row.text}</span>${row.text2 && html`<span class="ft"><${Ico} name="upgrade" size="s12" /> ${row.text2}</span>`}</button>`;
-  })}</div></div>`;
+  return html`<div class="hand offer">
+    <h3>${options.length} to choose from</h3>
+    <div class="cards">
+      ${options.map((option) => {
+        const { type, id } = option.target;
+        const row = model.component(id, type);
+        return html`<button
+          key=${option.option}
+          class="card fcard ${legalClass([option])}"
+          ...${targetProps(table, [option], `${type}:${id}`)}
+        >
+          <span class="cn">
+            ${row.title}
+            ${
+              row.workers &&
+              html`<span class="fw">
+                ${row.workers.map((strength) => html`<${Bee} colour=${model.colour(model.mine)} strength=${strength} size="b26"/>`)}
+                ${row.start_cards > 0 && html`<${Fx} tokens=${[{ g: "seed", n: row.start_cards }]}/>`}
+                ${(row.start ?? []).map((kind) => html`<${Ico} name=${kind} cls="solid"/>`)}
+              </span>`
+            }
+          </span>
+          <span class="ft">${row.text}</span>
+          ${row.text2 && html`<span class="ft"><${Ico} name="upgrade" size="s12"/> ${row.text2}</span>`}
+        </button>`;
+      })}
+    </div>
+  </div>`;
 }
 
 export function Own({ children }) {
   const { model } = useTable();
   const player = model.player(model.mine);
   const offered = model.options.filter((option) => ["faction", "mat"].includes(option.target?.type));
-  return html`<section class="panel own p-${model.colour(player.seat)}" data-tab="hive" aria-label="${model.seatName(player.seat)}'s hive" data-seat=${player.seat}>
-    <${Header} player=${player} />
-    <div class="hb"><${Hive} seat=${player.seat} own=${true} /><${Docking} player=${player} /></div>
-    <${Reserve} player=${player} /><${Stores} player=${player} />${children ?? (offered.length ? html`<${Offer} options=${offered} />` : html`<${Hand} player=${player} />`)}</section>`;
+  return html`<section
+    class="panel own p-${model.colour(player.seat)}"
+    data-tab="hive"
+    aria-label="${model.seatName(player.seat)}'s hive"
+    data-seat=${player.seat}
+  >
+    <${Header} player=${player}/>
+    <div class="hb"><${Hive} seat=${player.seat} own=${true}/><${Docking} player=${player}/></div>
+    <${Reserve} player=${player}/>
+    <${Stores} player=${player}/>
+    ${children ?? (offered.length ? html`<${Offer} options=${offered}/>` : html`<${Hand} player=${player}/>`)}
+  </section>`;
 }

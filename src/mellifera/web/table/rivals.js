@@ -1,15 +1,17 @@
 /** The others: with a map of their hive at two or three players, compact at four or five. */
+
+import { typeOf } from "../lib/content.js";
 import { html } from "../lib/html.js";
 import { Bee, Ico, Pip } from "../lib/parts.js";
-import { typeOf } from "../lib/content.js";
-import { legalClass, targetProps, useTable } from "./model.js";
 import { MiniHive } from "./hive.js";
+import { legalClass, targetProps, useTable } from "./model.js";
 
 const KINDS = ["fiber", "water", "pollen", "wax", "honey"];
 const TYPES = ["farm", "recruit", "development", "carving"];
 const SEAT_ICONS = { bot: "bot", automa: "bot" };
 
-const Count = ({ icon, n, title }) => html`<span class="rq ${n ? "" : "z"}"><${Ico} name=${icon} size="s16" title=${title ?? icon} />${n}</span>`;
+const Count = ({ icon, n, title }) =>
+  html`<span class="rq ${n ? "" : "z"}"><${Ico} name=${icon} size="s16" title=${title ?? icon}/>${n}</span>`;
 
 function Header({ player }) {
   const table = useTable();
@@ -20,8 +22,28 @@ function Header({ player }) {
   };
   const seat = model.state.seats[player.seat] ?? {};
   const faction = player.faction ? model.component(player.faction, "faction").title : "";
-  return html`<header class="ph"><button class="who" onClick=${open}><${Pip} colour=${model.colour(player.seat)} size="s20" /><b>${model.seatName(player.seat)}</b><small>${faction}<${Ico} name=${SEAT_ICONS[seat.kind] ?? "human"} size="s14" cls=${seat.connected === false && seat.kind === "friend" ? "away" : ""} title=${seat.bot ?? seat.kind ?? ""} /></small><span class="sr">: open the hive</span></button>
-    <span class="sc"><b>${player.vp}</b><${Ico} name="vp" size="s16" title="VP" /><b>${player.favor}</b><${Ico} name="favor" size="s16" title="Queen's Favor" /></span></header>`;
+  return html`<header class="ph">
+    <button class="who" onClick=${open}>
+      <${Pip} colour=${model.colour(player.seat)} size="s20"/>
+      <b>${model.seatName(player.seat)}</b>
+      <small>
+        ${faction}
+        <${Ico}
+          name=${SEAT_ICONS[seat.kind] ?? "human"}
+          size="s14"
+          cls=${seat.connected === false && seat.kind === "friend" ? "away" : ""}
+          title=${seat.bot ?? seat.kind ?? ""}
+        />
+      </small>
+      <span class="sr">: open the hive</span>
+    </button>
+    <span class="sc">
+      <b>${player.vp}</b>
+      <${Ico} name="vp" size="s16" title="VP"/>
+      <b>${player.favor}</b>
+      <${Ico} name="favor" size="s16" title="Queen's Favor"/>
+    </span>
+  </header>`;
 }
 
 function tally(player) {
@@ -31,12 +53,20 @@ function tally(player) {
   return { types: TYPES.map((type) => types.filter((found) => found === type).length), used, spots };
 }
 
-const Cards = ({ player }) => html`<${Count} icon="seed" n=${player.hand.length} title="cards in hand" /><${Count} icon="plant" n=${player.planted.length} title="planted" /><${Count} icon="explore-token" n=${player.explore_tokens.length} title="explore tokens" /><${Count} icon="hibernate" n=${player.tokens} title="hibernation tokens left" />`;
+const Cards = ({ player }) =>
+  html`
+    <${Count} icon="seed" n=${player.hand.length} title="cards in hand"/>
+    <${Count} icon="plant" n=${player.planted.length} title="planted"/>
+    <${Count} icon="explore-token" n=${player.explore_tokens.length} title="explore tokens"/>
+    <${Count} icon="hibernate" n=${player.tokens} title="hibernation tokens left"/>
+  `;
 
 function Pool({ player }) {
   const { model } = useTable();
   if (!player.pool.length) return html`<i class="none">empty</i>`;
-  return player.pool.map((strength) => html`<${Bee} colour=${model.colour(player.seat)} strength=${strength} size="b26" label="strength ${strength}" />`);
+  return player.pool.map(
+    (strength) => html`<${Bee} colour=${model.colour(player.seat)} strength=${strength} size="b26" label="strength ${strength}"/>`,
+  );
 }
 
 function onBoard(model, seat) {
@@ -51,22 +81,79 @@ function Rival({ seat, small }) {
   const options = model.lit("seat", String(seat));
   const incomes = model.active.filter((option) => option.option.startsWith(`income p${seat + 1} `));
   const lit = options.concat(incomes);
-  const press = lit.length ? targetProps(table, options.length ? options : incomes, `rival:${seat}`) : { "data-tip": `rival:${seat}`, onClick: () => table.open({ kind: "rival", seat }) };
+  const press = lit.length
+    ? targetProps(table, options.length ? options : incomes, `rival:${seat}`)
+    : { "data-tip": `rival:${seat}`, onClick: () => table.open({ kind: "rival", seat }) };
   const board = onBoard(model, seat);
   const crowded = player.pool.length + player.landing.length > 2;
-  const supply = Math.max(0, (model.content.rules.max_workers_per_player) - player.workers);
-  const shared = { class: `panel opp ${small ? "small" : ""} p-${model.colour(seat)} ${legalClass(lit)}`, "data-tab": "rivals", "aria-label": model.seatName(seat), "data-seat": seat, "data-dock": seat, ...press };
+  const supply = Math.max(0, model.content.rules.max_workers_per_player - player.workers);
+  const shared = {
+    class: `panel opp ${small ? "small" : ""} p-${model.colour(seat)} ${legalClass(lit)}`,
+    "data-tab": "rivals",
+    "aria-label": model.seatName(seat),
+    "data-seat": seat,
+    "data-dock": seat,
+    ...press,
+  };
   if (small) {
-    return html`<section ...${shared}><${Header} player=${player} />
-      <div class="r six">${KINDS.map((kind) => html`<${Count} icon=${kind} n=${player.resources[kind]} />`)}<span class="cap"><b>${Math.min(used, spots)}</b>/${spots}</span></div>
-      <div class="r eight">${TYPES.map((type, index) => html`<${Count} icon=${type} n=${types[index]} />`)}<${Cards} player=${player} /></div>
-      <div class="dock"><span class="lab">Pool</span><${Pool} player=${player} />${player.landing.length > 0 && html`<span class="lab">Landing</span>${crowded ? html`<b>${player.landing.length}</b>` : player.landing.map((strength) => html`<${Bee} colour=${model.colour(seat)} strength=${strength} size="b26" label="strength ${strength}, landing" />`)}`}${player.pool.length + player.landing.length < 4 && html`<span class="lab">Board</span><b>${board}</b>`}</div></section>`;
+    return html`<section ...${shared}>
+      <${Header} player=${player}/>
+      <div class="r six">
+        ${KINDS.map((kind) => html`<${Count} icon=${kind} n=${player.resources[kind]}/>`)}
+        <span class="cap"><b>${Math.min(used, spots)}</b>/${spots}</span>
+      </div>
+      <div class="r eight">
+        ${TYPES.map((type, index) => html`<${Count} icon=${type} n=${types[index]}/>`)}
+        <${Cards} player=${player}/>
+      </div>
+      <div class="dock">
+        <span class="lab">Pool</span>
+        <${Pool} player=${player}/>
+        ${
+          player.landing.length > 0 &&
+          html`
+            <span class="lab">Landing</span>
+            ${
+              crowded
+                ? html`<b>${player.landing.length}</b>`
+                : player.landing.map(
+                    (strength) => html`<${Bee}
+                      colour=${model.colour(seat)}
+                      strength=${strength}
+                      size="b26"
+                      label="strength ${strength}, landing"
+                    />`,
+                  )
+            }
+          `
+        }
+        ${player.pool.length + player.landing.length < 4 && html`<span class="lab">Board</span><b>${board}</b>`}
+      </div>
+    </section>`;
   }
-  return html`<section ...${shared}><${Header} player=${player} />
-    <div class="ob"><${MiniHive} seat=${seat} /><div class="os"><div class="r">${KINDS.map((kind) => html`<${Count} icon=${kind} n=${player.resources[kind]} />`)}</div>
-      <div class="room">${Array.from({ length: spots }, (_, index) => html`<i class=${index < used ? "on" : ""}></i>`)}<span class="sr">${used} of ${spots} storage spots used</span></div>
-      <div class="r">${TYPES.map((type, index) => html`<${Count} icon=${type} n=${types[index]} />`)}<span></span></div><div class="r"><${Cards} player=${player} /><span></span></div></div></div>
-    <div class="dock"><span class="lab">Pool</span><${Pool} player=${player} />${(player.landing.length > 0 || player.pool.length < 3) && html`<span class="lab">Landing</span><b>${player.landing.length}</b>`}<span class="lab">Board</span><b>${board}</b>${player.pool.length < 2 && html`<span class="lab">Supply</span><b>${supply}</b>`}</div></section>`;
+  return html`<section ...${shared}>
+    <${Header} player=${player}/>
+    <div class="ob">
+      <${MiniHive} seat=${seat}/>
+      <div class="os">
+        <div class="r">${KINDS.map((kind) => html`<${Count} icon=${kind} n=${player.resources[kind]}/>`)}</div>
+        <div class="room">
+          ${Array.from({ length: spots }, (_, index) => html`<i class=${index < used ? "on" : ""}></i>`)}
+          <span class="sr">${used} of ${spots} storage spots used</span>
+        </div>
+        <div class="r">${TYPES.map((type, index) => html`<${Count} icon=${type} n=${types[index]}/>`)}<span></span></div>
+        <div class="r"><${Cards} player=${player}/><span></span></div>
+      </div>
+    </div>
+    <div class="dock">
+      <span class="lab">Pool</span>
+      <${Pool} player=${player}/>
+      ${(player.landing.length > 0 || player.pool.length < 3) && html`<span class="lab">Landing</span><b>${player.landing.length}</b>`}
+      <span class="lab">Board</span>
+      <b>${board}</b>
+      ${player.pool.length < 2 && html`<span class="lab">Supply</span><b>${supply}</b>`}
+    </div>
+  </section>`;
 }
 
 export function Rivals() {
@@ -75,5 +162,5 @@ export function Rivals() {
   const place = round.indexOf(model.mine);
   const next = [...round.slice(place + 1), ...round.slice(0, place)].filter((seat) => seat < model.view.seats.length);
   const small = next.length > 2;
-  return html`<div class="opps n${next.length}">${next.map((seat) => html`<${Rival} key=${seat} seat=${seat} small=${small} />`)}</div>`;
+  return html`<div class="opps n${next.length}">${next.map((seat) => html`<${Rival} key=${seat} seat=${seat} small=${small}/>`)}</div>`;
 }

@@ -4,39 +4,48 @@
  * @typedef {object} TableProps
  * @property {object} state    STATE of the server (docs/server.md)
  * @property {object} content  GET /api/content
- * @property {((option: string) => void) & {undo: () => void, undoTurn: () => void, standing: (answer: string) => void, takeOver: (seat: number, bot: string) => void}} send
+ * @property {((option: string) => void) & {
+ *   undo: () => void, undoTurn: () => void, standing: (answer: string) => void, takeOver: (seat: number, bot: string) => void,
+ * }} send
  * @property {{speed?: number}} [settings]
  * @property {{bar: any, lines?: any}} [replay]  puts the replay bar in the prompt's place, its lines in the hand's
  * @property {{name: string, onReveal: () => void}} [curtain]  hot-seat hand-over; `state` is the public one meanwhile
  * @property {{hint?: () => void, rules?: () => void, settings?: () => void, menu?: () => void}} [tools]  buttons of the top bar
- * @property {{options: object[] | null, close: () => void} | null} [hint]  ideas for the decision; without options they are still thought of
+ * @property {{options: object[] | null, close: () => void} | null} [hint]
+ *   ideas for the decision; without options they are still thought of
  */
 import { html } from "../lib/html.js";
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "../vendor/hooks.js";
-import { Ico } from "../lib/parts.js";
-import { animate, settle, snapshot, tick } from "../lib/motion.js";
 import { handleKey } from "../lib/keyboard.js";
+import { animate, settle, snapshot, tick } from "../lib/motion.js";
+import { Ico } from "../lib/parts.js";
 import { watchTips } from "../lib/tooltip.js";
-import { Hover } from "./hover.js";
-import { TableContext, frameOf, makeModel } from "./model.js";
-import { originsOf } from "./changes.js";
-import { tabOf } from "./labels.js";
-import { Top } from "./top.js";
-import { Explore } from "./explore.js";
-import { Comb } from "./comb.js";
-import { Log } from "./log.js";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "../vendor/hooks.js";
 import { Advance, Carve } from "./advance.js";
-import { Convert, Grow, Research } from "./work.js";
-import { HintMarks, Hints } from "./hints.js";
-import { Rivals } from "./rivals.js";
 import { Automa, Why } from "./automa.js";
-import { Own } from "./own.js";
-import { Prompt, questionOf } from "./prompt.js";
+import { originsOf } from "./changes.js";
+import { Comb } from "./comb.js";
 import { Curtain } from "./curtain.js";
 import { Opened } from "./dialogs.js";
+import { Explore } from "./explore.js";
+import { HintMarks, Hints } from "./hints.js";
+import { Hover } from "./hover.js";
+import { tabOf } from "./labels.js";
+import { Log } from "./log.js";
+import { frameOf, makeModel, TableContext } from "./model.js";
+import { Own } from "./own.js";
+import { Prompt, questionOf } from "./prompt.js";
+import { Rivals } from "./rivals.js";
 import { Tip } from "./tip.js";
+import { Top } from "./top.js";
+import { Convert, Grow, Research } from "./work.js";
 
-const TABS = [["space", "Space", "explore"], ["tiles", "Tiles", "advance"], ["work", "Work", "convert"], ["hive", "Hive", "faction"], ["rivals", "Rivals", "human"]];
+const TABS = [
+  ["space", "Space", "explore"],
+  ["tiles", "Tiles", "advance"],
+  ["work", "Work", "convert"],
+  ["hive", "Hive", "faction"],
+  ["rivals", "Rivals", "human"],
+];
 const phone = matchMedia("(max-width: 760px)");
 
 /** Two or three players, the compact table of four and five, or the Automa. */
@@ -57,7 +66,15 @@ function useMotion(root, state, speed) {
         if (old !== undefined && old !== element.textContent) tick(element, speed);
       }
     }
-    past.current = !speed ? { view: state.view, places: null, counts: new Map() } : { view: state.view, places: snapshot(root.current), counts: new Map([...root.current.querySelectorAll("[data-count]")].map((element) => [element.dataset.count, element.textContent])) };
+    past.current = !speed
+      ? { view: state.view, places: null, counts: new Map() }
+      : {
+          view: state.view,
+          places: snapshot(root.current),
+          counts: new Map(
+            [...root.current.querySelectorAll("[data-count]")].map((element) => [element.dataset.count, element.textContent]),
+          ),
+        };
   }, [state.view]);
 }
 
@@ -67,7 +84,13 @@ function useTips(root) {
   const [pinned, setPinned] = useState(false);
   const held = useRef(false);
   held.current = pinned;
-  useEffect(() => watchTips(root.current, (found) => { if (!held.current) setAnchor(found); }), []);
+  useEffect(
+    () =>
+      watchTips(root.current, (found) => {
+        if (!held.current) setAnchor(found);
+      }),
+    [],
+  );
   const pin = () => {
     if (pinned) setAnchor(null);
     setPinned(!pinned && Boolean(anchor));
@@ -83,15 +106,31 @@ function useTips(root) {
 function LiveRegion({ model }) {
   const seen = useRef(model.state.log?.length ?? 0);
   const { log } = model.state;
-  const news = log.slice(seen.current).slice(-6).map((line) => line.text);
-  useEffect(() => { seen.current = log.length; }, [log.length]);
+  const news = log
+    .slice(seen.current)
+    .slice(-6)
+    .map((line) => line.text);
+  useEffect(() => {
+    seen.current = log.length;
+  }, [log.length]);
   return html`<div class="sr" role="status" aria-live="polite">${news.join(". ")} ${questionOf(model).question}</div>`;
 }
 
 /** The same position told twice (by the answer to a command and by the stream) is drawn once. */
 function useOnce(state) {
   const kept = useRef(state);
-  const told = (found) => JSON.stringify([found.id, found.seq, found.viewing, found.view.turn, found.log.length, found.options.length, found.seats, found.undo, found.standing]);
+  const told = (found) =>
+    JSON.stringify([
+      found.id,
+      found.seq,
+      found.viewing,
+      found.view.turn,
+      found.log.length,
+      found.options.length,
+      found.seats,
+      found.undo,
+      found.standing,
+    ]);
   if (kept.current !== state && told(kept.current) !== told(state)) kept.current = state;
   return kept.current;
 }
@@ -100,12 +139,16 @@ function useOnce(state) {
 function useStable(send, tools) {
   const latest = useRef(null);
   latest.current = { send, tools };
-  const stableSend = useMemo(() => Object.assign((option) => latest.current.send(option), {
-    undo: () => latest.current.send.undo(),
-    undoTurn: () => latest.current.send.undoTurn(),
-    standing: (answer) => latest.current.send.standing(answer),
-    takeOver: (seat, bot) => latest.current.send.takeOver(seat, bot),
-  }), []);
+  const stableSend = useMemo(
+    () =>
+      Object.assign((option) => latest.current.send(option), {
+        undo: () => latest.current.send.undo(),
+        undoTurn: () => latest.current.send.undoTurn(),
+        standing: (answer) => latest.current.send.standing(answer),
+        takeOver: (seat, bot) => latest.current.send.takeOver(seat, bot),
+      }),
+    [],
+  );
   const names = Object.keys(tools ?? {}).filter((name) => tools[name]);
   const stableTools = useMemo(() => Object.fromEntries(names.map((name) => [name, () => latest.current.tools[name]()])), [names.join()]);
   return [stableSend, stableTools];
@@ -190,15 +233,16 @@ export function Table({ state: newest, content, send: sendNow, settings, replay,
   };
 
   useEffect(() => {
-    const press = (event) => handleKey(event, root.current, {
-      U: () => state.undo?.step && send.undo(),
-      E: () => root.current.querySelector(".opt.end:not(:disabled)")?.click(),
-      L: () => model.options.length && setOpened({ kind: "list" }),
-      I: () => tips.pin(),
-      H: () => tools.hint?.(),
-      "?": () => setOpened({ kind: "keys" }),
-      Escape: () => (filter ? setFilter(null) : hint ? hint.close() : tips.close()),
-    });
+    const press = (event) =>
+      handleKey(event, root.current, {
+        U: () => state.undo?.step && send.undo(),
+        E: () => root.current.querySelector(".opt.end:not(:disabled)")?.click(),
+        L: () => model.options.length && setOpened({ kind: "list" }),
+        I: () => tips.pin(),
+        H: () => tools.hint?.(),
+        "?": () => setOpened({ kind: "keys" }),
+        Escape: () => (filter ? setFilter(null) : hint ? hint.close() : tips.close()),
+      });
     addEventListener("keydown", press);
     return () => removeEventListener("keydown", press);
   });
@@ -210,21 +254,53 @@ export function Table({ state: newest, content, send: sendNow, settings, replay,
   }, [state.seq]);
 
   const solo = Boolean(state.view.automa);
-  return useMemo(() => html`<${TableContext.Provider} value=${table}>
-    <div class="table ${speed ? "" : "still"} ${replay ? "replaying" : ""} ${model.deciding ? "deciding" : ""}" ref=${root} data-table=${kindOfTable(state.view)} data-tab=${tab} data-step=${model.deciding ? state.prompt?.key : ""} onPointerOver=${overTarget} onFocusIn=${overTarget}>
-      <${Top} tools=${tools} replay=${Boolean(replay)} />
-      <main>
-        <h1 class="sr">Mellifera, turn ${state.view.turn}</h1>
-        <div class="ca"><${Explore} flights=${state.automa?.flights ?? []} /><${Comb} />${solo ? html`<${Why} />` : html`<${Log} />`}</div>
-        <div class="cb"><${Advance} /><div class="two"><${Grow} /><${Research} /></div><${Convert} /><${Carve} /></div>
-        <div class="cc">${hint && html`<${Hints} hint=${hint} />`}${(!hint || phone.matches) && (solo ? html`<${Automa} />` : html`<${Rivals} />`)}<${Own}>${replay?.lines}<//></div>
-      </main>
-      ${replay ? replay.bar : html`<${Prompt} />`}
-      <nav class="tabs" aria-label="Views">${TABS.map(([name, title, icon]) => html`<button key=${name} class=${tabs.has(name) ? "has" : ""} aria-current=${String(tab === name)} onClick=${() => setTab(name)}><${Ico} name=${name === "rivals" && solo ? "bot" : icon} size="s20" /><span>${name === "rivals" && solo ? "Automa" : title}</span></button>`)}</nav>
-      <${Tip} anchor=${tips.anchor} root=${root.current} pinned=${tips.pinned} />
-      <${Opened} opened=${opened} />
-      ${hint?.options && html`<${HintMarks} options=${hint.options} root=${root} />`}
-      ${curtain && html`<${Curtain} ...${curtain} />`}
-      <${LiveRegion} model=${model} />
-    </div><//>`, [model, settings, replay, curtain, hint, tools, tab, opened, tips.anchor, tips.pinned]);
+  return useMemo(
+    () => html`<${TableContext.Provider} value=${table}>
+      <div
+        class="table ${speed ? "" : "still"} ${replay ? "replaying" : ""} ${model.deciding ? "deciding" : ""}"
+        ref=${root}
+        data-table=${kindOfTable(state.view)}
+        data-tab=${tab}
+        data-step=${model.deciding ? state.prompt?.key : ""}
+        onPointerOver=${overTarget}
+        onFocusIn=${overTarget}
+      >
+        <${Top} tools=${tools} replay=${Boolean(replay)}/>
+        <main>
+          <h1 class="sr">Mellifera, turn ${state.view.turn}</h1>
+          <div class="ca">
+            <${Explore} flights=${state.automa?.flights ?? []}/>
+            <${Comb}/>
+            ${solo ? html`<${Why}/>` : html`<${Log}/>`}
+          </div>
+          <div class="cb"><${Advance}/><div class="two"><${Grow}/><${Research}/></div><${Convert}/><${Carve}/></div>
+          <div class="cc">
+            ${hint && html`<${Hints} hint=${hint}/>`}
+            ${(!hint || phone.matches) && (solo ? html`<${Automa}/>` : html`<${Rivals}/>`)}
+            <${Own}>${replay?.lines}<//>
+          </div>
+        </main>
+        ${replay ? replay.bar : html`<${Prompt}/>`}
+        <nav class="tabs" aria-label="Views">
+          ${TABS.map(
+            ([name, title, icon]) => html`<button
+              key=${name}
+              class=${tabs.has(name) ? "has" : ""}
+              aria-current=${String(tab === name)}
+              onClick=${() => setTab(name)}
+            >
+              <${Ico} name=${name === "rivals" && solo ? "bot" : icon} size="s20"/>
+              <span>${name === "rivals" && solo ? "Automa" : title}</span>
+            </button>`,
+          )}
+        </nav>
+        <${Tip} anchor=${tips.anchor} root=${root.current} pinned=${tips.pinned}/>
+        <${Opened} opened=${opened}/>
+        ${hint?.options && html`<${HintMarks} options=${hint.options} root=${root}/>`}
+        ${curtain && html`<${Curtain} ...${curtain}/>`}
+        <${LiveRegion} model=${model}/>
+      </div>
+    <//>`,
+    [model, settings, replay, curtain, hint, tools, tab, opened, tips.anchor, tips.pinned],
+  );
 }

@@ -1,8 +1,8 @@
 /** The tooltip: anatomy as in every game box, glyph, name, sentence, reasons, origin. */
 import { html } from "../lib/html.js";
-import { useLayoutEffect, useRef } from "../vendor/hooks.js";
 import { Fx, Ico } from "../lib/parts.js";
 import { placeBeside } from "../lib/tooltip.js";
+import { useLayoutEffect, useRef } from "../vendor/hooks.js";
 import { describe } from "./describe.js";
 import { useTable } from "./model.js";
 
@@ -31,8 +31,24 @@ export function Tip({ anchor, root, pinned }) {
   });
   if (!about) return null;
   return html`<aside class="tip ${about.legal ? "act" : ""} ${pinned ? "pinned" : ""}" role="tooltip" ref=${ref}>
-    <header><span class="thx ${about.kind}"><${Ico} name=${about.icon} size="s20" /></span><div><b>${about.title}</b>${about.sub && html`<small>${about.sub}</small>`}</div>${about.right?.length > 0 && html`<span class="tvp"><${Fx} tokens=${about.right} /></span>`}</header>
+    <header>
+      <span class="thx ${about.kind}"><${Ico} name=${about.icon} size="s20"/></span>
+      <div><b>${about.title}</b>${about.sub && html`<small>${about.sub}</small>`}</div>
+      ${about.right?.length > 0 && html`<span class="tvp"><${Fx} tokens=${about.right}/></span>`}
+    </header>
     ${about.texts.filter(([, text]) => text).map(([label, text]) => html`<p>${label && html`<b>${label}: </b>`}${text}</p>`)}
-    ${about.reasons.length > 0 && html`<ul>${about.reasons.map(({ cls, text }) => html`<li class=${cls}><${Ico} name=${MARKS[cls]} size="s16" /><span>${text}</span></li>`)}</ul>`}
-    ${(about.foot || about.origin) && html`<footer><span>${about.foot}</span>${about.origin && html`<span class="orig"><${Ico} name=${about.origin.icon} size="s12" />${about.origin.text}</span>`}</footer>`}</aside>`;
+    ${
+      about.reasons.length > 0 &&
+      html`<ul>
+        ${about.reasons.map(({ cls, text }) => html`<li class=${cls}><${Ico} name=${MARKS[cls]} size="s16"/><span>${text}</span></li>`)}
+      </ul>`
+    }
+    ${
+      (about.foot || about.origin) &&
+      html`<footer>
+        <span>${about.foot}</span>
+        ${about.origin && html`<span class="orig"><${Ico} name=${about.origin.icon} size="s12"/>${about.origin.text}</span>`}
+      </footer>`
+    }
+  </aside>`;
 }

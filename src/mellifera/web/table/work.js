@@ -1,9 +1,10 @@
 /** Grow, Research and Convert with its dances. */
+
+import { effectTokens } from "../lib/effects.js";
 import { html } from "../lib/html.js";
 import { Fx, Ico, Pip } from "../lib/parts.js";
-import { effectTokens } from "../lib/effects.js";
 import { legalClass, targetProps, useTable } from "./model.js";
-import { PanelHead, liveClass } from "./space.js";
+import { liveClass, PanelHead } from "./space.js";
 
 const CONVERSIONS = ["swap-card", "swap-basic", "make-wax", "make-honey"];
 
@@ -13,17 +14,32 @@ const byText = (model, text) => model.active.filter((option) => option.option ==
 /** An entry of a menu: a button while it can be chosen, otherwise plain. */
 function Entry({ options, tip, label, children, cls = "" }) {
   const table = useTable();
-  return html`<li><button class="entry1 ${cls} ${legalClass(options)}" ...${targetProps(table, options, tip)}><span class="sr">${label}</span>${children}</button></li>`;
+  return html`<li>
+    <button class="entry1 ${cls} ${legalClass(options)}" ...${targetProps(table, options, tip)}>
+      <span class="sr">${label}</span>
+      ${children}
+    </button>
+  </li>`;
 }
 
 export function Grow() {
   const { model } = useTable();
   const rules = model.content.rules;
   const menu = ["grow worker", "grow frame", "upgrade"].map((text) => byText(model, text));
-  return html`<section class="panel grow ${liveClass(model, ["grow"], menu)}" data-tab="work" aria-label="Grow"><${PanelHead} action="grow" />
-    <ul class="rules"><${Entry} options=${menu[0]} tip="grow:worker" label="Gain a worker"><b class="cost">${rules.grow_worker_strength}</b><${Fx} tokens=${[{ g: "pollen" }, { op: "arrow" }, { g: "worker" }]} /><//>
-      <${Entry} options=${menu[1]} tip="grow:frame" label="Place a frame"><b class="cost">${rules.grow_frame_strength}</b><${Fx} tokens=${[{ g: "any-basic", n: rules.grow_frame_basics }, { op: "arrow" }, { g: "frame" }]} /><//>
-      <${Entry} options=${menu[2]} tip="grow:upgrade" label="Upgrade" cls="b4"><b>4</b><${Fx} tokens=${[{ g: "upgrade" }]} /><//></ul></section>`;
+  return html`<section class="panel grow ${liveClass(model, ["grow"], menu)}" data-tab="work" aria-label="Grow">
+    <${PanelHead} action="grow"/>
+    <ul class="rules">
+      <${Entry} options=${menu[0]} tip="grow:worker" label="Gain a worker">
+        <b class="cost">${rules.grow_worker_strength}</b>
+        <${Fx} tokens=${[{ g: "pollen" }, { op: "arrow" }, { g: "worker" }]}/>
+      <//>
+      <${Entry} options=${menu[1]} tip="grow:frame" label="Place a frame">
+        <b class="cost">${rules.grow_frame_strength}</b>
+        <${Fx} tokens=${[{ g: "any-basic", n: rules.grow_frame_basics }, { op: "arrow" }, { g: "frame" }]}/>
+      <//>
+      <${Entry} options=${menu[2]} tip="grow:upgrade" label="Upgrade" cls="b4"><b>4</b><${Fx} tokens=${[{ g: "upgrade" }]}/><//>
+    </ul>
+  </section>`;
 }
 
 export function Research() {
@@ -31,10 +47,21 @@ export function Research() {
   const { model } = table;
   const { deck, discard } = model.view.board;
   const inPile = discard.some((card) => model.lit("card", card).length);
-  return html`<section class="panel research ${liveClass(model, ["research"], [inPile ? [1] : []])}" data-tab="work" aria-label="Research"><${PanelHead} action="research" />
-    <div class="decks"><div class="deck" data-tip="topic:deck" tabindex="0"><${Ico} name="seed" size="s20" /><b>${deck}</b><small>deck</small></div>
-      <button class="deck dis ${inPile ? "is-legal" : ""}" onClick=${() => table.open({ kind: "discard" })} data-tip="topic:discard"><b>${discard.length}</b><small>discard</small></button>
-      <span class="b4" data-tip="topic:strength4" tabindex="0"><b>4</b><${Fx} tokens=${[{ g: "plant" }]} /></span></div></section>`;
+  return html`<section
+    class="panel research ${liveClass(model, ["research"], [inPile ? [1] : []])}"
+    data-tab="work"
+    aria-label="Research"
+  >
+    <${PanelHead} action="research"/>
+    <div class="decks">
+      <div class="deck" data-tip="topic:deck" tabindex="0"><${Ico} name="seed" size="s20"/><b>${deck}</b><small>deck</small></div>
+      <button class="deck dis ${inPile ? "is-legal" : ""}" onClick=${() => table.open({ kind: "discard" })} data-tip="topic:discard">
+        <b>${discard.length}</b>
+        <small>discard</small>
+      </button>
+      <span class="b4" data-tip="topic:strength4" tabindex="0"><b>4</b><${Fx} tokens=${[{ g: "plant" }]}/></span>
+    </div>
+  </section>`;
 }
 
 function Dance({ entry }) {
@@ -44,11 +71,25 @@ function Dance({ entry }) {
   const options = model.lit("dance", entry.dance);
   const tokens = effectTokens(row.effect).filter((token) => token.slot === undefined && token.op !== "+");
   const slots = Array.from({ length: row.slots }, (_, index) => entry.tokens[index]);
-  const wells = slots.map((token) => (token ? html`<span class="dtok"><${Fx} tokens=${effectTokens(model.component(token, "dance_token").effect)} /></span>` : html`<span class="dtok empty"></span>`));
+  const wells = slots.map((token) =>
+    token
+      ? html`<span class="dtok"><${Fx} tokens=${effectTokens(model.component(token, "dance_token").effect)}/></span>`
+      : html`<span class="dtok empty"></span>`,
+  );
   const taught = entry.teacher !== null;
-  return html`<button class="dance ${taught ? "taught" : "open"} ${legalClass(options)}" data-ref="dance:${entry.dance}" ...${targetProps(table, options, `dance:${entry.dance}`)}>
-    <span class="dn">${row.title}</span>${taught ? html`<${Pip} colour=${model.colour(entry.teacher)} size="s16" label="taught by ${model.seatName(entry.teacher)}" />` : html`<span class="b4"><b>4</b></span>`}
-    <span class="te"><${Fx} tokens=${tokens} />${wells}</span></button>`;
+  return html`<button
+    class="dance ${taught ? "taught" : "open"} ${legalClass(options)}"
+    data-ref="dance:${entry.dance}"
+    ...${targetProps(table, options, `dance:${entry.dance}`)}
+  >
+    <span class="dn">${row.title}</span>
+    ${
+      taught
+        ? html`<${Pip} colour=${model.colour(entry.teacher)} size="s16" label="taught by ${model.seatName(entry.teacher)}"/>`
+        : html`<span class="b4"><b>4</b></span>`
+    }
+    <span class="te"><${Fx} tokens=${tokens}/>${wells}</span>
+  </button>`;
 }
 
 export function Convert() {
@@ -57,7 +98,21 @@ export function Convert() {
   const menu = CONVERSIONS.map((name) => byText(model, `convert ${name}`).concat(model.lit("conversion", name)));
   const lit = dances.map((entry) => model.lit("dance", entry.dance));
   return html`<section class="panel convert ${liveClass(model, ["convert"], [...menu, ...lit])}" data-tab="work" aria-label="Convert">
-    <div class="cvl"><${PanelHead} action="convert" />
-      <ul class="basics">${CONVERSIONS.map((name, index) => html`<${Entry} key=${name} options=${menu[index]} tip="conversion:${name}" label=${model.component(name, "conversion").title}><${Fx} tokens=${effectTokens(model.component(name, "conversion").effect)} /><//>`)}</ul></div>
-    <div class="dances n${dances.length}">${dances.map((entry) => html`<${Dance} key=${entry.dance} entry=${entry} />`)}</div></section>`;
+    <div class="cvl">
+      <${PanelHead} action="convert"/>
+      <ul class="basics">
+        ${CONVERSIONS.map(
+          (name, index) => html`<${Entry}
+            key=${name}
+            options=${menu[index]}
+            tip="conversion:${name}"
+            label=${model.component(name, "conversion").title}
+          >
+            <${Fx} tokens=${effectTokens(model.component(name, "conversion").effect)}/>
+          <//>`,
+        )}
+      </ul>
+    </div>
+    <div class="dances n${dances.length}">${dances.map((entry) => html`<${Dance} key=${entry.dance} entry=${entry}/>`)}</div>
+  </section>`;
 }
