@@ -5,7 +5,7 @@ A test reads like a played example::
     def test_a_newcomer_bumps_the_worker_on_a_single_space() -> None:
         game = table(seats=[seat(workers=[2, 1], resources={"pollen": 1})], spaces={"grow.1": (1, 3)})
         play(game, "place 1 grow")
-        assert game.decision.seat == 1 and lines(game) == ["bump active", "bump landing"]
+        assert pending(game).seat == 1 and lines(game) == ["bump active", "bump landing"]
 
 What is not named gets a plain default: every seat has workers 2, 1 in the active pool, no resources, cards, tiles,
 frames or Favor, 0 VP and a faction that only scores at the end (ana, cypri, lama, pomon, sini); mats come in the order
@@ -38,7 +38,7 @@ counts (workers in play, hibernation tokens, frames left, explore tokens) follow
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any
 
@@ -58,6 +58,12 @@ Json = dict[str, Any]
 def lines(game: mf.Game) -> list[str]:
     """The options of the decision that is pending, as text."""
     return [] if game.decision is None else [option.text for option in game.decision.options]
+
+
+def pending(game: mf.Game) -> mf.Decision:
+    """The decision that is pending, where there must be one."""
+    assert game.decision is not None, "nothing is asked"
+    return game.decision
 
 
 def play(game: mf.Game, *script: str) -> list[mf.Event]:
@@ -156,8 +162,8 @@ def table(
     outlines: dict[str, list[str]] | None = None,
     tokens: dict[str, str] | None = None,
     planet_deck: Iterable[str] = (),
-    display: dict[str, list[str | None]] | None = None,
-    stacks: dict[str, list[str]] | None = None,
+    display: Mapping[str, Sequence[str | None]] | None = None,
+    stacks: Mapping[str, Sequence[str]] | None = None,
     carvings: Iterable[str | None] | None = None,
     dances: Iterable[str] = (),
     deck: Iterable[str] = (),
@@ -233,8 +239,8 @@ def _name_factions(seats: list[Json]) -> None:
 
 def _lay_tiles(
     data: Json,
-    display: dict[str, list[str | None]],
-    stacks: dict[str, list[str]],
+    display: Mapping[str, Sequence[str | None]],
+    stacks: Mapping[str, Sequence[str]],
     carvings: Iterable[str | None] | None,
     automa: Json,
 ) -> None:
@@ -251,10 +257,10 @@ def _lay_tiles(
         shown = data["display"][3 * place : 3 * place + 3]
         named = {*away, *display.get(name, ()), *stacks.get(name, ())}
         pool = [tile for tile in (*data["stacks"][place], *reversed(shown)) if tile not in named]
-        wanted = display[name] if name in display else [pool.pop() for _ in range(3)]
-        wanted = wanted + [None] * (3 - len(wanted))
+        wanted = list(display[name]) if name in display else [pool.pop() for _ in range(3)]
+        wanted += [None] * (3 - len(wanted))
         if name in stacks:
-            pool = stacks[name][::-1]
+            pool = list(stacks[name][::-1])
         data["display"][3 * place : 3 * place + 3] = wanted
         data["stacks"][place] = pool
 

@@ -124,8 +124,9 @@ def test_the_reader_takes_the_marks_off(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_components_have_the_names_the_game_gives_them(language: str) -> None:
     rows, names = Content.shipped().rows, words.language(language).names
-    tables = {"carving": rows.carvings, "faction": rows.factions, "planet": rows.planets}
-    named = [(noun, row.name) for noun, table in tables.items() for row in table]
+    named = [("carving", row.name) for row in rows.carvings]
+    named += [("faction", row.name) for row in rows.factions]
+    named += [("planet", row.name) for row in rows.planets]
     seen = 0
     for rule, text in {**blocks(ENGLISH), "examples": ENGLISH.rpartition("\n## ")[2]}.items():
         found = blocks(text_of(language)).get(rule) or text_of(language).rpartition("\n## ")[2]

@@ -20,7 +20,7 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with the contents of the wheel."""
     folder = tmp_path_factory.mktemp("wheel")
     sources = copy_of_sources(folder / "sources")
-    command = [sys.executable, "-m", "build", "--no-isolation", "--outdir", folder / "dist", sources]
+    command = [sys.executable, "-m", "build", "--no-isolation", "--outdir", str(folder / "dist"), str(sources)]
     built = subprocess.run(command, capture_output=True, text=True, check=False)
     assert built.returncode == 0, built.stdout + built.stderr
     (wheel,) = (folder / "dist").glob("*.whl")

@@ -6,11 +6,11 @@ import pytest
 
 from mellifera.content.loader import Content
 from mellifera.content.rows import KINDS, TileRow
-from tests.components.example import LAST_TURN, follow, position, score_line
+from tests.components.example import LAST_TURN, Json, follow, position, score_line
 
 ROWS = Content.shipped().rows
 TILES = [*ROWS.farms, *ROWS.recruits, *ROWS.developments]
-NOTHING = {"farm": [], "recruit": [], "development": []}
+NOTHING: dict[str, list[str]] = {"farm": [], "recruit": [], "development": []}
 
 
 def printed_cost(row: TileRow) -> dict[str, int]:
@@ -42,7 +42,7 @@ def test_carving_costs_what_is_printed(row: TileRow) -> None:
 @pytest.mark.parametrize("row", TILES, ids=lambda row: f"{row.type}.{row.id}")
 def test_printed_vp_score_at_the_end(row: TileRow) -> None:
     """The tile lies in my hive; on the last turn I fly to Rosa for 1 wax. Only the Landscaper asks something then."""
-    rosa = {"ship": "2,3", "planets": {"2,3": "lami", "2,2": "rosa"}}
+    rosa: Json = {"ship": "2,3", "planets": {"2,3": "lami", "2,2": "rosa"}}
     game = position({"workers": [1], "tiles": {"1,0": f"{row.type}.{row.id}"}}, **LAST_TURN, **rosa)
     follow(game, "place 1 explore", "fly 2,2", *(["done"] if row.id == "landscaper" else []), "end")
     assert score_line(game, f"{row.type}s") == row.vp

@@ -17,8 +17,8 @@ def taught(
     """My strength-4 worker teaches the dance with these tokens, and I dance it once."""
     PLAYED.update(f"dance_token.{token}" for token in tokens)
     expected = {"taught": dance, "pool": [], "board": {"convert.1": 4}, **then}
-    lines = ("place 4 convert", f"?+ teach {dance}", f"?! convert {dance}", f"teach {dance}")
-    lines = (*lines, *(f"token {token}" for token in tokens), f"convert {dance}", *script, "?+ end")
+    teach = ("place 4 convert", f"?+ teach {dance}", f"?! convert {dance}", f"teach {dance}")
+    lines = (*teach, *(f"token {token}" for token in tokens), f"convert {dance}", *script, "?+ end")
     return Case(f"dance.{dance}", shows, lines, expected, {"workers": [4], **me}, at={"dances": [dance]})
 
 

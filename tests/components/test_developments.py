@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.components.example import Case, follow, plays, position, summary
+from tests.components.example import Case, Json, follow, plays, position, summary
 
 BASICS = "? gain fiber | gain water | gain pollen"
 
@@ -213,8 +213,8 @@ CARDS_AND_CONVERSIONS = [
     ),
 ]  # fmt: skip
 
-SPACE = {"tokens": {"2,1": "small-trophy"}, "planet_deck": ["solana"]}
-PLANETS = {"ship": "2,3", "planets": {"2,3": "lami", "2,2": "erica"}}
+SPACE: Json = {"tokens": {"2,1": "small-trophy"}, "planet_deck": ["solana"]}
+PLANETS: Json = {"ship": "2,3", "planets": {"2,3": "lami", "2,2": "erica"}}
 TABLE = [
     development(
         "cosmic-compass", 1, "four spaces, without a strength-4 benefit", "?+ fly 2,1 | fly 1,2", "?! fly 1,1",

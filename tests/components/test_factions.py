@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from tests.components.example import Case
+from tests.components.example import Case, Json
 
 BASICS = "? gain fiber | gain water | gain pollen"
-ROSA = {"ship": "2,3", "planets": {"2,3": "lami", "2,2": "rosa"}}
+ROSA: Json = {"ship": "2,3", "planets": {"2,3": "lami", "2,2": "rosa"}}
 """One step from the QueenShip is Rosa, which shows 1 wax and has neither outlines nor a strength-4 benefit."""
-SOLANA = {"ship": "2,3", "planets": {"2,3": "lami", "2,2": "solana"}}
+SOLANA: Json = {"ship": "2,3", "planets": {"2,3": "lami", "2,2": "solana"}}
 """One step away is Solana, which shows 1 fiber and 1 water; for a strength-4 worker 1 wax and 2 conversions."""
 
 
@@ -36,7 +36,7 @@ def placed(action: str, strength: int = 1, pool: tuple[int, ...] = ()) -> dict[s
     return {"pool": list(pool), "board": {f"{action}.1": strength}}
 
 
-CARVE = {"carvings": ["carving.swarm", "carving.orchard", "carving.cluster"]}
+CARVE: Json = {"carvings": ["carving.swarm", "carving.orchard", "carving.cluster"]}
 ARTI = [
     faction(
         "arti", "base", "a carving for 1 honey less", "place 4 carve", "? take carving.swarm | take carving.orchard",
@@ -136,7 +136,7 @@ CASI = [
     ),
 ]  # fmt: skip
 
-BUMPED = {"turn": 1, "spaces": {"grow.1": (0, 1)}, "them": {"workers": [1], "resources": {"pollen": 1}}}
+BUMPED: Json = {"turn": 1, "spaces": {"grow.1": (0, 1)}, "them": {"workers": [1], "resources": {"pollen": 1}}}
 THEY_GROW = {"pollen": -1, "board": {"grow.1": 1}}
 CECRO = [
     faction(
@@ -211,7 +211,7 @@ LIGU = [
     ),
 ]  # fmt: skip
 
-CARDS = {"deck": ["seed-01", "seed-02", "seed-03", "seed-04", "seed-05"]}
+CARDS: Json = {"deck": ["seed-01", "seed-02", "seed-03", "seed-04", "seed-05"]}
 NICA = [
     faction(
         "nica", "base", "two of three cards for a strength-2 worker", "place 2 research",

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.components.example import Case, follow, plays, position, summary
+from tests.components.example import Case, Json, follow, plays, position, summary
 
 BASICS = "? gain fiber | gain water | gain pollen"
 DISPLAY = {
@@ -18,9 +18,9 @@ DEW_TRAP = ("place 1 advance", "take farm.dew-trap", "build farm.dew-trap 0,-1")
 """Costs 1 fiber; a strength-1 worker on an empty Advance reaches the left column."""
 EXTRACTOR = ("place 1 advance", "take development.honey-extractor", "build development.honey-extractor 0,-1")
 """Costs 2 wax and gives 2 honey."""
-ROSA = {"ship": "2,3", "planets": {"2,3": "lami", "2,2": "rosa"}}
+ROSA: Json = {"ship": "2,3", "planets": {"2,3": "lami", "2,2": "rosa"}}
 """One step from the QueenShip is Rosa, which shows 1 wax and has neither outlines nor a strength-4 benefit."""
-SOLANA = {"ship": "2,3", "planets": {"2,3": "lami", "2,2": "solana"}}
+SOLANA: Json = {"ship": "2,3", "planets": {"2,3": "lami", "2,2": "solana"}}
 """One step away is Solana, which shows 1 fiber and 1 water and has no outlines."""
 RETRIEVED = {"pool": [2, 1], "board": {}}
 """After retrieving a strength-1 worker with another one in the active pool."""

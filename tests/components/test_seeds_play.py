@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.components.example import Case, follow, plays, position, summary
+from tests.components.example import Case, Json, follow, plays, position, summary
 
 BASICS = "? gain fiber | gain water | gain pollen"
 
@@ -171,8 +171,8 @@ WORK = [
     card(40, "neither", "done", "done", me={"resources": {"fiber": 4}}, then={}),
 ]  # fmt: skip
 
-SPACE = {"tokens": {"3,3": "small-trophy"}, "planet_deck": ["solana"]}
-SHIP = {"ship": "2,3", "planets": {"2,3": "lami", "2,2": "solana", "1,3": "erica"}}
+SPACE: Json = {"tokens": {"3,3": "small-trophy"}, "planet_deck": ["solana"]}
+SHIP: Json = {"ship": "2,3", "planets": {"2,3": "lami", "2,2": "solana", "1,3": "erica"}}
 TABLE = [
     card(
         18, "two spaces", "? fly 3,3 | fly 2,4 | fly 3,2 | fly 2,3 | fly 1,4", "fly 3,3", **SPACE,

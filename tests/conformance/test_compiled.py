@@ -26,17 +26,10 @@ def ensure_c_compiler() -> None:
 def test_compiled_games_are_the_same_games(tmp_path: Path) -> None:
     ensure_c_compiler()
     venv.create(tmp_path / "venv", with_pip=True)
-    python = tmp_path / "venv" / "bin" / "python"
+    python = str(tmp_path / "venv" / "bin" / "python")
     environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
-    install = [
-        python,
-        "-m",
-        "pip",
-        "install",
-        "-q",
-        "--disable-pip-version-check",
-        copy_of_sources(tmp_path / "sources"),
-    ]
+    sources = copy_of_sources(tmp_path / "sources")
+    install = [python, "-m", "pip", "install", "-q", "--disable-pip-version-check", str(sources)]
     compiling = {**environment, "MELLIFERA_COMPILE": "1"}
     installed = subprocess.run(install, env=compiling, capture_output=True, text=True, check=False)
     assert installed.returncode == 0, installed.stdout + installed.stderr
@@ -45,7 +38,7 @@ def test_compiled_games_are_the_same_games(tmp_path: Path) -> None:
     kind, _, games = told.partition("\n")
     assert kind == "compiled"
     assert games.split("\n") == everything(GAMES).split("\n")
-    command = [python.with_name("mellifera"), "--version"]
+    command = [str(tmp_path / "venv" / "bin" / "mellifera"), "--version"]
     version = subprocess.run(command, env=environment, capture_output=True, text=True, check=True).stdout
     assert version.endswith(" (compiled)\n")
 

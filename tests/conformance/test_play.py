@@ -1,6 +1,8 @@
 """Random games of every player count and option: they end, nothing is lost, and every operation keeps its promise."""
 
 import random
+from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -56,7 +58,7 @@ def test_the_invariants_notice_what_is_wrong() -> None:
         game.play(choice(game, rng))
     good = game.to_dict()
     assert broken(good) == []
-    for damage in (
+    damages: list[Callable[[dict[str, Any]], Any]] = [
         lambda d: d["deck"].pop(),
         lambda d: d["stacks"][0].append(d["stacks"][0][0]),
         lambda d: d["players"][0]["pool"].__setitem__(0, 5),
@@ -65,7 +67,8 @@ def test_the_invariants_notice_what_is_wrong() -> None:
         lambda d: d["token_supply"].append("token-wax"),
         lambda d: d.__setitem__("frames_left", 3),
         lambda d: d["players"][0]["frames"].extend([[0, "9,9"], [60, "9,9"]]),
-    ):
+    ]
+    for damage in damages:
         bad = game.to_dict()
         damage(bad)
         assert broken(bad), bad

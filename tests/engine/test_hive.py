@@ -10,7 +10,7 @@ from mellifera.engine import hexes
 from mellifera.engine.hive import Hive
 from mellifera.engine.pack import Pack
 from tests.conformance.random_games import new_table, positions
-from tests.table import lines, play, seat, table
+from tests.table import lines, pending, play, seat, table
 
 Place = tuple[int, int]
 STEPS = ((1, 0), (-1, 0), (0, 1), (0, -1), (1, -1), (-1, 1))
@@ -177,4 +177,4 @@ def test_the_game_offers_every_place_of_the_hive_with_its_turn() -> None:
     play(game, "place 2 grow")
     turns = enumerate((0, 60, 120))
     places = [f"frame {hexes.text_of(place)} {turn}" for number, turn in turns for place in hive.frame_places(number)]
-    assert (game.decision.prompt, lines(game)) == ("frame", places)
+    assert (pending(game).prompt, lines(game)) == ("frame", places)

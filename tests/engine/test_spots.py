@@ -31,7 +31,7 @@ def all_kept(tokens: Tokens, spots: Spots) -> set[Tokens]:
         if not any(kind in takes for kind in discarded for takes in empty):
             kept = [kind for kind, spot in zip(single_tokens, matching, strict=True) if spot >= 0]
             found.add(tuple(kept.count(kind) for kind in range(5)))
-    return found  # type: ignore[return-value]
+    return found
 
 
 def _matchings(tokens: list[int], spots: list[set[int]], begun: tuple[int, ...]) -> Iterator[tuple[int, ...]]:

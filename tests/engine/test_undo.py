@@ -6,7 +6,7 @@ import pytest
 
 import mellifera as mf
 from tests.conformance.random_games import PLAYERS, choice, new_table
-from tests.table import lines, play, seat, table
+from tests.table import lines, pending, play, seat, table
 
 
 def test_own_choices_go_back_one_by_one() -> None:
@@ -192,7 +192,7 @@ def test_undo_of_several_choices_is_all_or_nothing() -> None:
 def test_choices_of_seats_that_play_by_themselves_are_taken_back_with_ones_own() -> None:
     game = mf.new_game(seed=2, setup=mf.Setup(seats=("a", "b"), free_undo=True))
     rng = random.Random(2)
-    while game.length < 60 or game.decision.seat == 1 or game.moves[-1].seat == 0:
+    while game.length < 60 or pending(game).seat == 1 or game.moves[-1].seat == 0:
         game.play(choice(game, rng))
     count = game.take_back(automatic={1})
     assert count > 1

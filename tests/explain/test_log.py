@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 
 import pytest
 
@@ -13,7 +14,7 @@ from tests.explain.test_decision import whole_game
 from tests.table import play, seat, table
 
 
-def told(game: mf.Game, events: list[mf.Event], viewer: int | None) -> list[LogLine]:
+def told(game: mf.Game, events: Sequence[mf.Event], viewer: int | None) -> list[LogLine]:
     return lines_of(game.state.pack, events, ("Mara", "Vera"), viewer, 3)
 
 

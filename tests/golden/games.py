@@ -1,6 +1,7 @@
 """The golden games: which they are, how they are played, and how they are told as text."""
 
 import random
+from collections.abc import Sequence
 from pathlib import Path
 
 import mellifera as mf
@@ -47,7 +48,7 @@ def told(record: mf.Record) -> str:
     return "\n".join([*lines, f"after {game.length} choices: {game.digest()}", ""])
 
 
-def _told(game: Game, events: list[mf.Event]) -> list[str]:
+def _told(game: Game, events: Sequence[mf.Event]) -> list[str]:
     return [_line(game, event) for event in events]
 
 

@@ -62,7 +62,7 @@ def test_turns(found: dict[str, pl.DataFrame], game: tuple[int, mf.Game]) -> Non
     turns, seats = rows(found["turns"], number), rows(found["seats"], number)
     assert turns["turn"].to_list() == list(range(1, played.state.turn + 1))
     assert turns.group_by("seat").len().sort("seat")["len"].to_list() == seats["turns"].to_list()
-    events = [event for step in played.moves for event in step.events] + played.opening
+    events = [*played.opening, *(event for step in played.moves for event in step.events)]
     placed = sum(event.kind in ("place", "automa_place") for event in events)
     assert (turns["kind"] == "place").sum() == placed
     assert turns.filter(pl.col("kind") == "place")["action"].null_count() == 0

@@ -7,6 +7,7 @@ The carvings, top row then bottom:  x a tile   - an empty slot
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
@@ -71,8 +72,8 @@ def solo(
     row = pack.rows.automa.levels[level - 1]
     automa |= {"vp": 1, "tiles": [], "carvings": []}
     automa |= {"gray": list(row.gray), "yellow": list(row.yellow)} | her
-    for colour in ("gray", "yellow"):
-        automa[colour] = [automa[colour].count(strength) for strength in (1, 2, 3, 4)]
+    for pool in ("gray", "yellow"):
+        automa[pool] = [automa[pool].count(strength) for strength in (1, 2, 3, 4)]
     rest = [c.id for c in pack.rows.automa.cards if c.id not in (card, support)]
     automa |= {"deck": [*rest, support, card], "drawn": []}
     _count(data)
@@ -121,7 +122,7 @@ def her_turn(data: Json) -> tuple[State, list[mf.Event]]:
     return g, g.events
 
 
-def named(g: State, events: list[mf.Event], kind: str) -> list[tuple[Any, ...]]:
+def named(g: State, events: Sequence[mf.Event], kind: str) -> list[tuple[Any, ...]]:
     """The numbers of all events of a kind, cells as "column,row" and tiles and the like by name."""
     found = []
     for event in events:

@@ -2,6 +2,7 @@
 
 import pytest
 
+import mellifera as mf
 from tests.table import lines, play, player, resources, row, seat, table
 
 ROWS = {
@@ -12,7 +13,7 @@ ROWS = {
 RICH = {"fiber": 9, "water": 9, "pollen": 9, "wax": 9}
 
 
-def columns(game: object) -> set[int]:
+def columns(game: mf.Game) -> set[int]:
     """The columns of the tiles on offer, 1 to 3."""
     taken = {line.removeprefix("take ") for line in lines(game)}
     return {tiles.index(tile) + 1 for tiles in ROWS.values() for tile in tiles if tile in taken}
@@ -34,7 +35,9 @@ def columns(game: object) -> set[int]:
         (3, {"advance.2": (1, 2)}, {1, 2, 3}),
     ],
 )
-def test_the_sum_of_both_workers_decides_the_columns(strength: int, spaces: dict, reach: set[int]) -> None:
+def test_the_sum_of_both_workers_decides_the_columns(
+    strength: int, spaces: dict[str, tuple[int, int]], reach: set[int]
+) -> None:
     """R-ADV-1: 2 reaches the left column, 3 and 4 two, 5 all; 1 more if the second space is empty."""
     game = table(seats=[seat(workers=[strength], resources=RICH)], spaces=spaces, display=ROWS)
     play(game, f"place {strength} advance")

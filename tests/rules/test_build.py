@@ -2,13 +2,14 @@
 
 import pytest
 
+import mellifera as mf
 from mellifera.rules.scoring import seat_score
-from tests.table import lines, play, player, resources, row, seat, table
+from tests.table import lines, pending, play, player, resources, row, seat, table
 
 ONE_FARM = {"farm": ["farm.dew-trap"], "recruit": [], "development": []}
 
 
-def hexes(game: object) -> set[str]:
+def hexes(game: mf.Game) -> set[str]:
     return {line.rsplit(" ", 1)[1] for line in lines(game) if line.startswith("build")}
 
 
@@ -83,7 +84,7 @@ def test_the_benefit_of_a_development_comes_after_the_hex_bonus_then_abilities()
         confirm_turns=True,
     )
     play(game, "place 1 advance", "build development.gene-bank 1,-2")
-    assert game.decision.prompt == "gain"
+    assert pending(game).prompt == "gain"
     assert (player(game)["hand"], player(game)["vp"]) == ([], 0)
     events = play(game, "gain water")
     kinds = [event.kind for event in events]

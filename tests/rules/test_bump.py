@@ -3,7 +3,7 @@
 import pytest
 
 import mellifera as mf
-from tests.table import PASS, lines, on_space, passing, play, player, resources, seat, table, workers
+from tests.table import PASS, Json, lines, on_space, passing, pending, play, player, resources, seat, table, workers
 
 
 @pytest.mark.parametrize("strength", [1, 2, 3])
@@ -11,7 +11,7 @@ def test_the_owner_chooses_between_pool_and_landing_area(strength: int) -> None:
     """R-BUMP-1: one stronger into the active pool, or unchanged into the landing area."""
     game = table(seats=[passing(), seat(workers=[4])], spaces={"grow.1": (1, strength)})
     play(game, PASS)
-    assert game.decision.seat == 1
+    assert pending(game).seat == 1
     assert lines(game) == ["bump active", "bump landing"]
     other = game.clone()
     play(game, "bump active")
@@ -24,7 +24,7 @@ def test_own_workers_bump_alike() -> None:
     """R-BUMP-1: the same choice for your own worker."""
     game = table(seats=[passing()], spaces={"grow.1": (0, 3)})
     play(game, PASS)
-    assert (game.decision.seat, lines(game)) == (0, ["bump active", "bump landing"])
+    assert (pending(game).seat, lines(game)) == (0, ["bump active", "bump landing"])
     play(game, "bump landing")
     assert workers(game, 0, "landing") == [3]
 
@@ -41,13 +41,13 @@ def test_a_bumped_strength_4_worker_hibernates_after_the_action() -> None:
     mover = seat(workers=[1], resources={"water": 2})
     game = table(seats=[mover, seat()], spaces={"convert.1": (1, 4)}, confirm_turns=True)
     play(game, "place 1 convert")
-    assert (game.decision.seat, game.decision.prompt) == (0, "gain"), "the action comes first"
+    assert (pending(game).seat, pending(game).prompt) == (0, "gain"), "the action comes first"
     play(game, "gain fiber")
-    assert (game.decision.seat, game.decision.prompt) == (1, "pod")
+    assert (pending(game).seat, pending(game).prompt) == (1, "pod")
     assert (game.can_undo, game.undo_stop) == (False, "seat")
     play(game, "pod sm1")
     assert (player(game, 1)["vp"], player(game, 1)["tokens"], player(game, 1)["in_play"]) == (2, 6, 2)
-    assert (game.decision.seat, game.decision.prompt) == (0, "after"), "the turn goes on"
+    assert (pending(game).seat, pending(game).prompt) == (0, "after"), "the turn goes on"
     assert not game.can_undo
 
 
@@ -58,7 +58,7 @@ def test_the_last_pod_is_theirs_whose_worker_was_bumped_first() -> None:
     game = table(seats=[mover, seat(workers=[1])], spaces={"grow.1": (1, 4)}, pods=pods)
     events = play(game, "place 1 grow")
     assert [event.seat for event in events if event.kind == "pod"] == [1], "the last pod resolves itself"
-    assert (game.decision.seat, game.decision.prompt) == (0, "after")
+    assert (pending(game).seat, pending(game).prompt) == (0, "after")
     before = player(game)["favor"]
     play(game, "play seed-42", "sleep 2")
     assert (player(game)["favor"] - before, player(game)["tokens"]) == (1, 3), "no pod is left: 1 Favor"
@@ -86,18 +86,18 @@ def test_several_bumped_strength_4_workers_sleep_in_turn_order(first: int, secon
         content=mf.Content.changed(OUSTING),
     )
     play(game, "place 4 advance", "build farm.dew-trap 1,0")
-    assert (game.decision.seat, game.decision.prompt) == (1, "pod")
+    assert (pending(game).seat, pending(game).prompt) == (1, "pod")
     play(game, "pod sm1")
-    assert (game.decision.seat, game.decision.prompt) == (2, "pod")
+    assert (pending(game).seat, pending(game).prompt) == (2, "pod")
     play(game, "pod sm2")
-    assert (game.decision.seat, game.decision.prompt) == (0, "after")
+    assert (pending(game).seat, pending(game).prompt) == (0, "after")
 
 
 def test_own_bumped_strength_4_worker_hibernates_after_the_action() -> None:
     """R-BUMP-2."""
     game = table(seats=[passing()], spaces={"grow.1": (0, 4)})
     play(game, PASS)
-    assert (game.decision.seat, game.decision.prompt) == (0, "pod")
+    assert (pending(game).seat, pending(game).prompt) == (0, "pod")
     assert resources(game) == {}, "the action is over"
     play(game, "pod sm2")
     assert (player(game)["vp"], player(game)["in_play"]) == (2, 3)
@@ -111,11 +111,11 @@ def test_others_are_asked_when_the_turn_has_ended_before_the_next_begins() -> No
         spaces={"grow.1": (2, 1)},
     )
     play(game, "place 1 grow")
-    assert (game.decision.seat, game.decision.prompt) == (0, "after")
+    assert (pending(game).seat, pending(game).prompt) == (0, "after")
     play(game, "end")
-    assert (game.decision.seat, game.decision.prompt) == (2, "bump")
+    assert (pending(game).seat, pending(game).prompt) == (2, "bump")
     play(game, "bump active")
-    assert (game.decision.seat, game.decision.prompt) == (1, "step")
+    assert (pending(game).seat, pending(game).prompt) == (1, "step")
 
 
 def test_until_it_is_settled_the_worker_is_off_the_board_but_in_play() -> None:
@@ -127,12 +127,12 @@ def test_until_it_is_settled_the_worker_is_off_the_board_but_in_play() -> None:
     assert game.view(None)["board"]["bumped"] == [{"seat": 1, "strength": 3, "due": False}]
 
 
-def ousting(first: tuple[int, int], second: tuple[int, int], seats: list) -> object:
+def ousting(first: tuple[int, int], second: tuple[int, int], seats: list[Json]) -> mf.Game:
     """Seat 0 bumps `first` off Grow by placing there and ousts `second` off Research by a card afterwards."""
     mover = seat(workers=[1, 1], resources={"pollen": 1}, hand=["seed-38"])
     game = table(seats=[mover, *seats], spaces={"grow.1": first, "research.1": second})
     play(game, "place 1 grow", "play seed-38")
-    if game.decision.prompt == "oust":
+    if pending(game).prompt == "oust":
         play(game, "oust research.1")
     play(game, "gain water", "gain water")
     return game
@@ -141,11 +141,11 @@ def ousting(first: tuple[int, int], second: tuple[int, int], seats: list) -> obj
 def test_several_owners_are_asked_in_turn_order() -> None:
     """R-BUMP-3 [ruling]: seat 1 before seat 2, though seat 2 was bumped first."""
     game = ousting((2, 1), (1, 1), [seat(), seat()])
-    assert (game.decision.seat, game.decision.prompt) == (1, "bump")
+    assert (pending(game).seat, pending(game).prompt) == (1, "bump")
     play(game, "bump landing")
-    assert (game.decision.seat, game.decision.prompt) == (2, "bump")
+    assert (pending(game).seat, pending(game).prompt) == (2, "bump")
     play(game, "bump landing")
-    assert (game.decision.seat, game.decision.prompt) == (1, "step")
+    assert (pending(game).seat, pending(game).prompt) == (1, "step")
 
 
 def test_turn_order_starts_at_the_active_seat() -> None:
@@ -153,9 +153,9 @@ def test_turn_order_starts_at_the_active_seat() -> None:
     mover = seat(workers=[1, 1], resources={"pollen": 1}, hand=["seed-38"])
     game = table(seats=[seat(), mover, seat()], turn=1, spaces={"grow.1": (0, 1), "research.1": (2, 1)})
     play(game, "place 1 grow", "play seed-38", "gain water", "gain water")
-    assert game.decision.seat == 2
+    assert pending(game).seat == 2
     play(game, "bump landing")
-    assert (game.decision.seat, game.decision.prompt) == (0, "bump")
+    assert (pending(game).seat, pending(game).prompt) == (0, "bump")
 
 
 @pytest.mark.parametrize("moment", ["before", "after"])
@@ -166,14 +166,14 @@ def test_a_strength_4_worker_bumped_by_a_card_sleeps_at_once(moment: str) -> Non
     if moment == "after":
         play(game, "place 1 grow")
     play(game, "play seed-38")
-    assert (game.decision.seat, game.decision.prompt) == (1, "pod")
+    assert (pending(game).seat, pending(game).prompt) == (1, "pod")
     assert (game.can_undo, game.undo_stop) == (False, "seat")
     play(game, "pod sm1")
-    assert (game.decision.seat, game.decision.prompt) == (0, "gain"), "the rest of the card"
+    assert (pending(game).seat, pending(game).prompt) == (0, "gain"), "the rest of the card"
     play(game, "gain water", "gain water")
     assert (player(game, 1)["in_play"], game.to_dict()["discard"]) == (1, ["seed-38"])
-    assert game.decision.seat == (0 if moment == "before" else 1)
-    assert game.decision.prompt == "step"
+    assert pending(game).seat == (0 if moment == "before" else 1)
+    assert pending(game).prompt == "step"
 
 
 def test_a_sleeper_ousted_by_a_card_is_answered_before_the_rest_of_the_card() -> None:
@@ -182,9 +182,9 @@ def test_a_sleeper_ousted_by_a_card_is_answered_before_the_rest_of_the_card() ->
     mover = seat(workers=[1, 1], hand=["seed-38"])
     game = table(seats=[mover, seat(workers=[1], tiles=tiles)], spaces={"research.1": (1, 4)})
     play(game, "play seed-38", "pod sm1")
-    assert (game.decision.seat, game.decision.source, player(game, 1)["favor"]) == (1, "recruit.diplomat", 2)
+    assert (pending(game).seat, pending(game).source, player(game, 1)["favor"]) == (1, "recruit.diplomat", 2)
     play(game, "gain fiber")
-    assert (game.decision.seat, game.decision.prompt, player(game, 1)["favor"]) == (0, "gain", 3)
+    assert (pending(game).seat, pending(game).prompt, player(game, 1)["favor"]) == (0, "gain", 3)
 
 
 @pytest.mark.parametrize("strength", [2, 4])
@@ -197,10 +197,10 @@ def test_a_worker_ousted_before_the_step_waits_while_an_own_one_is_settled(stren
         play(game, "pod sm1")
         assert player(game)["in_play"] == 3
     else:
-        assert (game.decision.seat, lines(game)) == (0, ["bump active", "bump landing"])
+        assert (pending(game).seat, lines(game)) == (0, ["bump active", "bump landing"])
         play(game, "bump landing")
         assert workers(game, 0, "landing") == [2]
-    assert (game.decision.seat, lines(game)) == (1, ["bump active", "bump landing"])
+    assert (pending(game).seat, lines(game)) == (1, ["bump active", "bump landing"])
     play(game, "bump landing")
     assert workers(game, 1, "landing") == [3]
 
@@ -219,7 +219,7 @@ def test_a_bumped_strength_4_worker_does_not_wait_for_weaker_ones() -> None:
     mover = seat(workers=[1, 1], resources={"pollen": 1}, hand=["seed-38"])
     game = table(seats=[mover, seat(workers=[1])], spaces={"research.1": (1, 2), "grow.1": (1, 4)})
     play(game, "play seed-38", "oust research.1", "gain water", "gain water", "place 1 grow")
-    assert (game.decision.seat, game.decision.prompt) == (1, "pod")
+    assert (pending(game).seat, pending(game).prompt) == (1, "pod")
     play(game, "pod sm1")
     assert lines(game) == ["bump active", "bump landing"], "the turn has ended meanwhile"
     play(game, "bump active")
@@ -230,7 +230,7 @@ def test_each_worker_is_settled_with_the_abilities_that_answer_it() -> None:
     """R-BUMP-3 [ruling]: Diplomat answers the first worker before the second is asked about."""
     game = ousting((1, 3), (1, 2), [seat(workers=[], tiles={"1,0": "recruit.diplomat"})])
     play(game, "bump landing")
-    assert (game.decision.seat, game.decision.prompt, game.decision.source) == (1, "gain", "recruit.diplomat")
+    assert (pending(game).seat, pending(game).prompt, pending(game).source) == (1, "gain", "recruit.diplomat")
     play(game, "gain fiber")
     assert lines(game) == ["bump active", "bump landing"]
     play(game, "bump landing", "gain fiber")
@@ -250,11 +250,11 @@ def test_the_end_triggered_by_a_bumped_sleeper_counts_for_that_turn() -> None:
     game = table(seats=[passing(), seat(workers=[1])], spaces={"grow.1": (1, 4)}, pods=pods)
     play(game, PASS, "pod sr2")
     assert game.to_dict()["turns_left"] == 1
-    assert (game.decision.seat, game.decision.prompt) == (1, "step")
+    assert (pending(game).seat, pending(game).prompt) == (1, "step")
     play(game, "place 1 explore", "fly 3,3")
-    while game.decision.seat == 1:
+    while pending(game).seat == 1:
         play(game, lines(game)[0])
-    assert (game.decision.seat, game.to_dict()["turns_left"]) == (0, 0)
+    assert (pending(game).seat, game.to_dict()["turns_left"]) == (0, 0)
 
 
 def test_a_standing_answer_is_played_for_the_seat_and_recorded() -> None:
@@ -262,7 +262,7 @@ def test_a_standing_answer_is_played_for_the_seat_and_recorded() -> None:
     game = table(seats=[passing(), seat(workers=[1])], spaces={"grow.1": (1, 2)})
     game.set_standing(1, ["bump active"])
     play(game, PASS)
-    assert (game.decision.seat, game.decision.prompt) == (1, "step")
+    assert (pending(game).seat, pending(game).prompt) == (1, "step")
     assert workers(game, 1) == [3, 1]
     assert [(step.seat, step.option.text) for step in game.moves] == [(0, PASS), (1, "bump active")]
 
@@ -272,11 +272,11 @@ def test_a_standing_answer_holds_for_its_seat_only() -> None:
     game = table(seats=[passing(), seat()], spaces={"grow.1": (1, 2)})
     game.set_standing(0, ["bump landing"])
     play(game, PASS)
-    assert (game.decision.seat, lines(game)) == (1, ["bump active", "bump landing"])
+    assert (pending(game).seat, lines(game)) == (1, ["bump active", "bump landing"])
     own = table(seats=[passing()], spaces={"grow.1": (0, 2)})
     own.set_standing(0, ["bump landing"])
     play(own, PASS)
-    assert (own.decision.seat, lines(own)) == (0, ["bump active", "bump landing"])
+    assert (pending(own).seat, lines(own)) == (0, ["bump active", "bump landing"])
 
 
 def test_a_standing_answer_does_not_choose_a_pod() -> None:
@@ -284,7 +284,7 @@ def test_a_standing_answer_does_not_choose_a_pod() -> None:
     game = table(seats=[passing(), seat()], spaces={"grow.1": (1, 4)})
     game.set_standing(1, ["bump active"])
     play(game, PASS)
-    assert (game.decision.seat, game.decision.prompt) == (1, "pod")
+    assert (pending(game).seat, pending(game).prompt) == (1, "pod")
 
 
 def test_the_first_free_pod_of_the_order_is_taken() -> None:
@@ -294,7 +294,7 @@ def test_the_first_free_pod_of_the_order_is_taken() -> None:
     play(game, PASS)
     assert [(step.seat, step.option.text) for step in game.moves] == [(0, PASS), (1, "pod sr2")]
     assert not game.can_undo
-    assert game.decision.prompt != "pod"
+    assert pending(game).prompt != "pod"
 
 
 def test_without_a_match_the_seat_is_asked_for_the_pod() -> None:
@@ -302,7 +302,7 @@ def test_without_a_match_the_seat_is_asked_for_the_pod() -> None:
     game = table(seats=[passing(), seat(workers=[1])], spaces={"grow.1": (1, 4)}, pods={"sm1": 0})
     game.set_standing(1, ["pod sm1"])
     play(game, PASS)
-    assert (game.decision.seat, game.decision.prompt) == (1, "pod")
+    assert (pending(game).seat, pending(game).prompt) == (1, "pod")
 
 
 def test_an_order_of_pods_does_not_choose_in_ones_own_turn() -> None:
@@ -310,17 +310,17 @@ def test_an_order_of_pods_does_not_choose_in_ones_own_turn() -> None:
     game = table(seats=[seat(workers=[1], landing=[4]), seat()])
     game.set_standing(0, ["pod sm1"])
     play(game, "retrieve")
-    assert (game.decision.seat, game.decision.prompt) == (0, "pod")
+    assert (pending(game).seat, pending(game).prompt) == (0, "pod")
 
 
 def test_a_question_that_waits_is_settled_when_it_is_answered_for_good() -> None:
     """R-BUMP-4."""
     game = table(seats=[passing(), seat(workers=[1])], spaces={"grow.1": (1, 2)})
     play(game, PASS)
-    assert (game.decision.seat, game.decision.prompt) == (1, "bump")
+    assert (pending(game).seat, pending(game).prompt) == (1, "bump")
     events = game.set_standing(1, ["bump landing"])
     assert "bump_landing" in [event.kind for event in events]
-    assert (game.decision.prompt, game.can_undo) == ("step", False)
+    assert (pending(game).prompt, game.can_undo) == ("step", False)
 
 
 def test_a_choice_that_follows_from_a_standing_answer_does_not_lead_back_to_it() -> None:
@@ -328,11 +328,11 @@ def test_a_choice_that_follows_from_a_standing_answer_does_not_lead_back_to_it()
     game = table(seats=[passing(), seat(workers=[1])], spaces={"grow.1": (1, 4)})
     game.set_standing(1, ["pod sr3"])
     play(game, PASS)
-    assert (game.decision.seat, game.decision.prompt) == (1, "gain")
+    assert (pending(game).seat, pending(game).prompt) == (1, "gain")
     assert (game.can_undo, game.undo_stop) == (False, "seat")
     play(game, "gain water")
     game.undo()
-    assert (game.decision.prompt, game.can_undo) == ("gain", False)
+    assert (pending(game).prompt, game.can_undo) == ("gain", False)
 
 
 @pytest.mark.parametrize(
@@ -358,10 +358,10 @@ def test_abilities_that_answer_an_oust_wait_until_the_worker_sleeps() -> None:
     mover = seat(workers=[1], hand=["seed-38"], tiles={"1,0": "recruit.trader"})
     game = table(seats=[mover, seat(tiles={"1,0": "recruit.diplomat"})], spaces={"research.1": (1, 4)})
     play(game, "play seed-38")
-    assert (game.decision.seat, game.decision.prompt) == (1, "pod")
+    assert (pending(game).seat, pending(game).prompt) == (1, "pod")
     again = mf.Game.from_dict(game.to_dict())
     assert lines(again) == lines(game)
     play(game, "pod sm1")
-    assert (game.decision.seat, game.decision.source) == (1, "recruit.diplomat")
+    assert (pending(game).seat, pending(game).source) == (1, "recruit.diplomat")
     play(game, "gain fiber")
-    assert (game.decision.seat, game.decision.source) == (0, "recruit.trader")
+    assert (pending(game).seat, pending(game).source) == (0, "recruit.trader")

@@ -2,9 +2,9 @@
 
 import pytest
 
-from tests.table import PASS, lines, passing, play, player, resources, seat, table
+from tests.table import PASS, Json, lines, passing, pending, play, player, resources, seat, table
 
-TAUGHT = {"taught": "round-dance", "dance_tokens": ["token-wax"]}
+TAUGHT: Json = {"taught": "round-dance", "dance_tokens": ["token-wax"]}
 
 
 @pytest.mark.parametrize(
@@ -15,7 +15,7 @@ TAUGHT = {"taught": "round-dance", "dance_tokens": ["token-wax"]}
         ({"pollen": 2, "water": 1}, ["convert make-honey"], {"honey": 1}),
     ],
 )
-def test_the_conversions_of_the_board(held: dict, script: list[str], left: dict) -> None:
+def test_the_conversions_of_the_board(held: dict[str, int], script: list[str], left: dict[str, int]) -> None:
     """R-CONV-1: a swap, wax, honey."""
     game = table(seats=[seat(workers=[1], resources=held)], confirm_turns=True)
     play(game, "place 1 convert", *script)
@@ -49,7 +49,7 @@ def test_up_to_as_many_conversions_as_the_strength() -> None:
     play(stopped, "done")
     assert resources(stopped) == {"fiber": 4, "pollen": 4, "wax": 1}
     play(game, "convert make-wax")
-    assert (game.decision.prompt, resources(game)) == ("after", {"fiber": 3, "pollen": 3, "wax": 2})
+    assert (pending(game).prompt, resources(game)) == ("after", {"fiber": 3, "pollen": 3, "wax": 2})
 
 
 def test_what_one_conversion_gave_pays_for_the_next() -> None:
@@ -73,7 +73,7 @@ def test_only_taught_dances_can_be_used_and_by_everybody() -> None:
     convert = seat(workers=[1], resources={"fiber": 2})
     untaught = table(seats=[convert, seat()], dances=["round-dance"])
     play(untaught, "place 1 convert")
-    assert untaught.decision.prompt != "convert", "the swap alone"
+    assert pending(untaught).prompt != "convert", "the swap alone"
     game = table(seats=[convert, seat(**TAUGHT)], confirm_turns=True)
     play(game, "place 1 convert")
     assert lines(game) == ["convert swap-basic", "convert round-dance"]
@@ -131,7 +131,7 @@ def test_nobody_teaches_twice_and_a_taught_dance_never_changes() -> None:
     """R-CONV-3."""
     game = table(seats=[seat(workers=[4], resources={"fiber": 1}, **TAUGHT)])
     play(game, "place 4 convert")
-    assert game.decision.prompt == "gain", "no dance to teach: the swap alone"
+    assert pending(game).prompt == "gain", "no dance to teach: the swap alone"
     other = table(seats=[seat(workers=[4], resources={"fiber": 3}), seat(**TAUGHT)])
     play(other, "place 4 convert")
     teaching = [line for line in lines(other) if line.startswith("teach")]

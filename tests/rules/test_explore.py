@@ -1,15 +1,18 @@
 """EXPLORE: flying, explore tokens, planets and the strength-4 benefit (R-EXPL)."""
 
+from typing import Any
+
 import pytest
 
-from tests.table import lines, play, player, resources, seat, table
+import mellifera as mf
+from tests.table import Json, lines, pending, play, player, resources, seat, table
 
 
-def cells(game: object) -> set[str]:
+def cells(game: mf.Game) -> set[str]:
     return {line.removeprefix("fly ") for line in lines(game)}
 
 
-def at(cell: str, **more: object) -> dict:
+def at(cell: str, **more: Any) -> Json:
     """The ship on an explored planet."""
     planets = {cell: "rosa", **more.pop("planets", {})}
     return {"ship": cell, "planets": planets, **more}
@@ -60,7 +63,7 @@ def test_choices_of_the_token_come_before_the_planet_is_turned_up() -> None:
     """R-EXPL-2: the benefit first."""
     game = table(tokens={"3,3": "free-pick"}, planet_deck=["lilia"])
     play(game, "place 1 explore", "fly 3,3")
-    assert game.decision.prompt == "gain"
+    assert pending(game).prompt == "gain"
     assert game.to_dict()["planets"][game.state.ship] is None
     play(game, "gain water", "gain fiber")
     assert game.to_dict()["planets"][game.state.ship] == "lilia"
@@ -172,7 +175,7 @@ def test_everything_concerns_the_planet_flown_to_even_if_the_ship_moves_on() -> 
     play(game, "place 4 explore", "fly 2,3", "bonus", "take farm.dew-trap", "build farm.dew-trap 0,-2")
     play(game, "take development.cosmic-compass", "fly 1,1")
     assert game.to_dict()["ship"] == "1,1"
-    assert game.decision.prompt == "harvest"
+    assert pending(game).prompt == "harvest"
     assert lines(game) == ["harvest water", "harvest pollen"], "Forager: what Perale shows"
     play(game, "harvest pollen")
     assert resources(game) == {"wax": 1, "pollen": 2, "water": 2}, "Rosa's wax, Perale's pollen and water, income"

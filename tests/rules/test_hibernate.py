@@ -1,15 +1,32 @@
 """HIBERNATE: tokens, pods, Favor instead, and workers that are due after the action (R-HIB)."""
 
+from typing import Any
+
 import pytest
 
-from tests.table import PASS, lines, on_space, passing, play, player, resources, row, seat, table, workers
+import mellifera as mf
+from tests.table import (
+    PASS,
+    Json,
+    lines,
+    on_space,
+    passing,
+    pending,
+    play,
+    player,
+    resources,
+    row,
+    seat,
+    table,
+    workers,
+)
 
 FULL_COMB = {"sm1": 0, "sm2": 0, "sm3": 0, "sm4": 0, "sm5": 1, "sr1": 1, "sr2": 1, "sr3": 1}
 SMALL = ["sm1", "sm2", "sm3", "sm4", "sm5", "sr1", "sr2", "sr3"]
 LEFT = ["sl1", "sl2", "sl3", "sl4"]
 
 
-def sleeper(**more: object) -> dict:
+def sleeper(**more: Any) -> Json:
     """A seat whose strength-4 worker hibernates when it retrieves."""
     return seat(workers=[1], landing=[4], **more)
 
@@ -121,7 +138,7 @@ def test_a_refresh_with_a_short_stack_still_discards_the_row() -> None:
     assert row(game, "development") == ["development.solar-sail", None, None]
 
 
-def strengthening_dance(workers_: list[int], **more: object) -> object:
+def strengthening_dance(workers_: list[int], **more: Any) -> mf.Game:
     """Convert with a taught dance that raises a worker of the pool."""
     mover = seat(
         workers=workers_,
@@ -137,10 +154,10 @@ def test_within_an_action_the_raised_worker_sleeps_when_the_action_is_over() -> 
     """R-HIB-4: the second conversion comes before the pod."""
     game = strengthening_dance([4, 2])
     play(game, "place 2 convert", "convert round-dance", "strengthen pool 4")
-    assert game.decision.prompt == "convert"
+    assert pending(game).prompt == "convert"
     assert workers(game) == [4], "it stays where it is"
     play(game, "convert swap-basic", "gain water")
-    assert game.decision.prompt == "pod"
+    assert pending(game).prompt == "pod"
     play(game, "pod sm1")
     assert (workers(game), player(game)["in_play"]) == ([], 1)
 
@@ -153,7 +170,7 @@ def test_a_worker_due_to_hibernate_cannot_be_raised_again() -> None:
     assert lines(game) == ["strengthen pool 1", "done"]
 
 
-def free_build(outer: str, inner: str, **more: object) -> object:
+def free_build(outer: str, inner: str, **more: Any) -> mf.Game:
     """Advance on Poppleton's hex 0,-2: `inner` is built for free on its right, before the benefit of `outer`."""
     mover = seat(
         mat="poppleton",
@@ -175,7 +192,7 @@ def test_a_worker_due_to_hibernate_cannot_be_recalled() -> None:
     game = free_build("development.absconding", "development.apitherapy", workers=[4])
     assert lines(game) == ["strengthen advance.1", "done"]
     play(game, "strengthen advance.1")
-    assert game.decision.prompt == "pod", "no recall is offered"
+    assert pending(game).prompt == "pod", "no recall is offered"
     assert player(game)["favor"] == 1, "Absconding's benefit has gone on, the action is over"
 
 
@@ -194,7 +211,7 @@ def test_hibernate_says_at_once_even_in_an_action() -> None:
         confirm_turns=True,
     )
     play(game, "place 4 advance", "build development.brood-break 1,0", "sleep 1")
-    assert (game.decision.prompt, player(game)["favor"]) == ("pod", 0)
+    assert (pending(game).prompt, player(game)["favor"]) == ("pod", 0)
     play(game, "pod sm1")
     assert (workers(game), player(game)["favor"]) == ([1], 2), "then the new worker and the Favor"
 
@@ -219,14 +236,14 @@ def test_a_worker_due_to_hibernate_still_counts_as_strength_4() -> None:
     play(game, "place 4 explore", "fly 3,3", "strengthen pool 4", "gain water", "put water")
     assert lines(game) == ["collect", "bonus"]
     play(game, "bonus")
-    assert (game.decision.prompt, player(game)["vp"]) == ("pod", 4)
+    assert (pending(game).prompt, player(game)["vp"]) == ("pod", 4)
 
 
 def test_a_seed_card_is_no_action_the_worker_sleeps_at_once() -> None:
     """R-HIB-4 [ruling]: the pod comes before the rest of the card."""
     game = table(seats=[seat(workers=[4, 1], hand=["seed-15"])])
     play(game, "play seed-15", "strengthen pool 4")
-    assert (game.decision.prompt, player(game)["favor"]) == ("pod", 0)
+    assert (pending(game).prompt, player(game)["favor"]) == ("pod", 0)
     play(game, "pod sm1")
     assert (workers(game), player(game)["favor"]) == ([1], 1)
 
@@ -258,4 +275,4 @@ def test_the_next_turn_comes_after_the_pods() -> None:
     """R-HIB-1: a bumped strength-4 worker of another seat, then that seat's step."""
     game = table(seats=[passing(), seat(workers=[])], spaces={"grow.1": (1, 4)})
     play(game, PASS, "pod sr2")
-    assert (game.decision.seat, game.decision.prompt, workers(game, 1)) == (1, "step", [1]), "the hive was empty"
+    assert (pending(game).seat, pending(game).prompt, workers(game, 1)) == (1, "step", [1]), "the hive was empty"

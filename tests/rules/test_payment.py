@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from mellifera.rules.payment import only_way
-from tests.table import lines, play, player, resources, seat, table
+from tests.table import Json, lines, play, player, resources, seat, table
 
 FARM = {"farm": ["farm.prairie-ring"], "recruit": [], "development": []}
 NO_ACCEPT = (-1, -1)
@@ -50,7 +50,7 @@ def test_a_frame_asks_which_of_three_basics() -> None:
 
 def test_a_discount_that_leaves_all_that_is_held_asks_nothing() -> None:
     """A farm of 2 fiber and 2 water for 2 less, paid by 1 fiber and 1 water."""
-    mine = {"workers": [1], "mat": "langstroth", "resources": {"fiber": 1, "water": 1}}
+    mine: Json = {"workers": [1], "mat": "langstroth", "resources": {"fiber": 1, "water": 1}}
     game = table(seats=[seat(**mine)], display=FARM, confirm_turns=True)
     play(game, "place 1 advance")
     assert player(game)["tiles"] == {"1,-1": "farm.prairie-ring"}

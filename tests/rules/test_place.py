@@ -3,14 +3,14 @@
 import pytest
 
 import mellifera as mf
-from tests.table import lines, on_space, play, player, resources, seat, table, workers
+from tests.table import Json, lines, on_space, pending, play, player, resources, seat, table, workers
 
 ALL_CARDS = [f"seed-{number:02}" for number in range(1, 46)]
 FIBER, POLLEN = 0, 2
-NOTHING_LEFT = {"farm": [], "recruit": [], "development": []}
+NOTHING_LEFT: dict[str, list[str]] = {"farm": [], "recruit": [], "development": []}
 
 
-def actions(game: object, strength: int) -> list[str]:
+def actions(game: mf.Game, strength: int) -> list[str]:
     """The actions listed for a strength."""
     start = f"place {strength} "
     return [line.removeprefix(start) for line in lines(game) if line.startswith(start)]
@@ -95,7 +95,7 @@ def test_the_upgrade_is_not_listed_first_if_nothing_could_be_bought_after_it() -
     content = mf.Content.changed(THRIFTY)
     game = table(seats=[seat(faction="ana", workers=[4])], content=content, confirm_turns=True)
     play(game, "place 4 grow")
-    assert game.decision.prompt == "frame", "the frame alone can come first, so nothing is asked"
+    assert pending(game).prompt == "frame", "the frame alone can come first, so nothing is asked"
     play(game, "frame 2,0 0")
     assert lines(game) == ["grow frame", "upgrade", "done"]
     play(game, "upgrade")
@@ -117,7 +117,7 @@ base = [{ trigger = "on_place", effect = ["may pay any_basic 1 -> bonus4"] }]
 def test_a_paid_upgrade_leaves_what_is_bought_after_it() -> None:
     """R-PLACE-2: a lone pollen buys a worker, not the upgrade; beside a water it is the water that pays first."""
     content = mf.Content.changed(BENEVOLENT)
-    sime = {"faction": "sime", "workers": [1]}
+    sime: Json = {"faction": "sime", "workers": [1]}
     lone = table(seats=[seat(**sime, resources={"pollen": 1})], content=content)
     play(lone, "place 1 grow")
     assert (player(lone)["upgraded"], workers(lone)) == (False, [1])
@@ -232,7 +232,7 @@ def test_the_worker_on_a_single_space_is_bumped() -> None:
     game = table(seats=[seat(workers=[2, 1], resources={"pollen": 1})], spaces={"grow.1": (1, 3)})
     play(game, "place 1 grow")
     assert on_space(game, "grow.1") == (0, 1)
-    assert (game.decision.seat, game.decision.prompt) == (1, "bump")
+    assert (pending(game).seat, pending(game).prompt) == (1, "bump")
 
 
 @pytest.mark.parametrize("action", ["explore", "advance"])
@@ -248,7 +248,7 @@ def test_on_two_spaces_the_first_shifts_and_the_second_is_bumped(action: str) ->
     play(game, f"place 3 {action}", "fly 3,3" if action == "explore" else "build farm.dew-trap 1,0")
     assert on_space(game, f"{action}.1") == (0, 3)
     assert on_space(game, f"{action}.2") == (1, 2)
-    assert (game.decision.seat, game.decision.prompt) == (1, "bump")
+    assert (pending(game).seat, pending(game).prompt) == (1, "bump")
     play(game, "bump landing")
     assert workers(game, 1, "landing") == [1]
 
@@ -258,7 +258,7 @@ def test_with_the_second_space_empty_nobody_is_bumped() -> None:
     game = table(spaces={"explore.1": (1, 2)}, tokens={"3,3": "lone-crown"}, planet_deck=["rosa"])
     play(game, "place 1 explore", "fly 3,3")
     assert (on_space(game, "explore.1"), on_space(game, "explore.2")) == ((0, 1), (1, 2))
-    assert (game.decision.seat, game.decision.prompt) == (1, "step")
+    assert (pending(game).seat, pending(game).prompt) == (1, "step")
 
 
 def test_an_empty_arrow_space_is_just_filled() -> None:
@@ -268,7 +268,7 @@ def test_an_empty_arrow_space_is_just_filled() -> None:
     assert "fly 2,1" in lines(game), "four cells away: 1 + 3"
     play(game, "fly 2,1")
     assert (on_space(game, "explore.1"), on_space(game, "explore.2")) == ((0, 1), (1, 3))
-    assert game.decision.prompt == "step"
+    assert pending(game).prompt == "step"
 
 
 @pytest.mark.parametrize("players", [4, 5])
@@ -297,7 +297,7 @@ def test_with_four_or_five_players_advance_is_two_actions(players: int) -> None:
 
 def test_paid_strength_may_make_an_action_possible() -> None:
     """R-PLACE-2, R-TURN-6: Sime's strength 1 buys no frame without 1 basic more; a forced payment is shown."""
-    sime = {"faction": "sime", "workers": [1], "upgraded": True}
+    sime: Json = {"faction": "sime", "workers": [1], "upgraded": True}
     poor = table(seats=[seat(**sime, resources={"fiber": 2})])
     assert "grow" not in actions(poor, 1)
     game = table(seats=[seat(**sime, resources={"fiber": 2, "water": 1})])
@@ -325,8 +325,8 @@ def test_paid_strength_is_not_asked_if_it_cannot_be_paid_or_on_carve() -> None:
     """R-TURN-6: the question has no point there."""
     dry = table(seats=[seat(faction="sime", workers=[2], resources={"wax": 2})])
     play(dry, "place 2 research")
-    assert dry.decision.prompt == "keep"
+    assert pending(dry).prompt == "keep"
     carver = seat(faction="sime", workers=[4], resources={"honey": 2, "water": 1})
     carve = table(seats=[carver], carvings=["carving.swarm"])
     play(carve, "place 4 carve")
-    assert carve.decision.prompt == "hex"
+    assert pending(carve).prompt == "hex"

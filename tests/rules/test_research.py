@@ -3,7 +3,7 @@
 import pytest
 
 from mellifera.rules.scoring import seat_score
-from tests.table import PASS, lines, passing, play, player, resources, seat, table
+from tests.table import PASS, lines, passing, pending, play, player, resources, seat, table
 
 
 @pytest.mark.parametrize("strength", [2, 3, 4])
@@ -69,7 +69,7 @@ def test_weaker_workers_do_not_plant() -> None:
     """R-RES-2."""
     game = table(seats=[seat(workers=[3], hand=["seed-07"])], deck=["seed-31"])
     play(game, "place 3 research", "keep seed-31")
-    assert game.decision.prompt == "after"
+    assert pending(game).prompt == "after"
 
 
 @pytest.mark.parametrize(
@@ -90,7 +90,7 @@ def test_planting_slots(planted: int, frames: int, possible: bool) -> None:
         deck=["seed-31"],
     )
     play(game, "place 4 research", "keep seed-31")
-    assert (game.decision.prompt == "plant") == possible
+    assert (pending(game).prompt == "plant") == possible
 
 
 def test_planted_cards_count_only_the_owners_things() -> None:
@@ -212,11 +212,11 @@ def test_at_most_two_benefits_a_turn_with_the_option() -> None:
     assert "play seed-04" not in lines(game)
     assert "trade seed-04" in lines(game)
     play(game, "place 1 explore", "fly 3,3")
-    while game.decision.prompt != "after":
+    while pending(game).prompt != "after":
         play(game, lines(game)[0])
     assert "play seed-04" not in lines(game), "before and after the step together"
     play(game, "end")
-    while game.decision.seat == 0:
+    while pending(game).seat == 0:
         play(game, lines(game)[0])
     play(game, PASS)
     assert "play seed-04" in lines(game)

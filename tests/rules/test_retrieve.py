@@ -1,6 +1,6 @@
 """RETRIEVE: who comes back, hibernations, farm incomes, +1 (R-RETR)."""
 
-from tests.table import lines, on_space, play, player, resources, seat, table, workers
+from tests.table import lines, on_space, pending, play, player, resources, seat, table, workers
 
 TWO_FARMS = {"1,0": "farm.dew-trap", "0,-1": "farm.flax-rows"}
 
@@ -58,7 +58,7 @@ def test_a_strength_4_worker_hibernates_without_income() -> None:
     """R-RETR-2: the farm pays for nobody."""
     game = table(seats=[seat(workers=[1], landing=[4], tiles={"1,0": "farm.dew-trap"})])
     play(game, "retrieve")
-    assert game.decision.prompt == "pod"
+    assert pending(game).prompt == "pod"
     play(game, "pod sm1")
     assert resources(game) == {}
     assert (player(game)["in_play"], player(game)["vp"]) == (1, 2)
@@ -69,16 +69,16 @@ def test_the_hibernations_come_first_then_the_incomes_then_the_raises() -> None:
     tiles = TWO_FARMS | {"-1,0": "farm.clover-terrace"}
     game = table(seats=[seat(workers=[], landing=[4, 4, 2, 1], tiles=tiles, hand=["seed-07"])])
     play(game, "retrieve")
-    assert (game.decision.prompt, player(game)["in_play"]) == ("pod", 3), "the first of the two has gone"
+    assert (pending(game).prompt, player(game)["in_play"]) == ("pod", 3), "the first of the two has gone"
     assert (workers(game), workers(game, 0, "landing")) == ([], [])
     play(game, "pod sm1")
-    assert (game.decision.prompt, player(game)["in_play"]) == ("pod", 2), "one by one"
+    assert (pending(game).prompt, player(game)["in_play"]) == ("pod", 2), "one by one"
     play(game, "pod sm2")
-    assert (game.decision.prompt, workers(game)) == ("income", [])
+    assert (pending(game).prompt, workers(game)) == ("income", [])
     play(game, "income 1,0")
     assert (lines(game), workers(game)) == (["income 0,-1", "income -1,0"], [])
     play(game, "income 0,-1")
-    assert (game.decision.prompt, workers(game)) == ("after", [3, 2])
+    assert (pending(game).prompt, workers(game)) == ("after", [3, 2])
     assert resources(game) == {"fiber": 1, "water": 1}
 
 
@@ -88,7 +88,7 @@ def test_an_income_gives_a_worker_in_the_place_of_one_that_went_to_sleep() -> No
     asleep = seat(workers=[2, 2], landing=[4, 1], resources={"pollen": 1}, tiles=tiles)
     game = table(seats=[asleep], confirm_turns=True)
     play(game, "retrieve")
-    assert game.decision.prompt == "pod"
+    assert pending(game).prompt == "pod"
     play(game, "pod sm1")
     assert lines(game) == ["use farm.hatchery-field", "done"]
     play(game, "use farm.hatchery-field")
@@ -121,9 +121,9 @@ def test_a_strength_4_worker_raised_by_an_income_hibernates_at_once() -> None:
     tiles = {"1,0": "farm.training-paddock", "0,-1": "farm.flax-rows", "-1,0": "farm.dew-trap"}
     game = table(seats=[seat(workers=[4], landing=[1, 1], tiles=tiles)])
     play(game, "retrieve", "income 1,0", "strengthen pool 4")
-    assert game.decision.prompt == "pod"
+    assert pending(game).prompt == "pod"
     play(game, "pod sm1")
-    assert game.decision.prompt == "income"
+    assert pending(game).prompt == "income"
 
 
 def test_a_farm_pays_for_a_card_and_again_for_retrieving() -> None:
@@ -136,7 +136,7 @@ def test_a_farm_pays_for_a_card_and_again_for_retrieving() -> None:
     play(game, "retrieve")
     assert (resources(game), workers(game)) == ({"water": 2}, [2, 1])
     play(game, "play seed-10", "income 1,0")
-    assert (game.decision.prompt, resources(game)) == ("after", {"water": 3})
+    assert (pending(game).prompt, resources(game)) == ("after", {"water": 3})
 
 
 def test_one_retrieve_turn_takes_each_farm_once_whatever_paid_before() -> None:
@@ -161,7 +161,7 @@ def test_abilities_that_collect_income_are_effects_of_their_own() -> None:
     tiles = TWO_FARMS | {"-1,0": "recruit.harvester"}
     game = table(seats=[seat(workers=[1], landing=[1], tiles=tiles)], confirm_turns=True)
     play(game, "retrieve", "income 1,0")
-    assert (game.decision.source, lines(game)) == ("recruit.harvester", ["income 0,-1", "income 1,0"])
+    assert (pending(game).source, lines(game)) == ("recruit.harvester", ["income 0,-1", "income 1,0"])
     play(game, "income 1,0")
     assert resources(game) == {"water": 2}
 

@@ -2,8 +2,9 @@
 
 import pytest
 
+import mellifera as mf
 from mellifera.rules.scoring import seat_score
-from tests.table import PASS, lines, passing, play, player, seat, table, workers
+from tests.table import PASS, Json, lines, passing, pending, play, player, seat, table, workers
 
 SMALL = ["sm1", "sm2", "sm3", "sm4", "sm5", "sr1", "sr2", "sr3"]
 SKEP = ["0,-1", "1,-1", "-1,0", "1,0", "-2,1", "-2,2", "-1,2", "1,1", "1,-2"]
@@ -25,11 +26,16 @@ def comb(layout: str) -> dict[str, int]:
     return {pod: int(owner) for pod, owner in zip(SMALL, layout.replace(" ", ""), strict=True) if owner != "."}
 
 
-def finished(game: object) -> object:
+def finished(game: mf.Game) -> mf.Game:
     """Plays first options until the game is over."""
     while not game.over:
         play(game, lines(game)[0])
     return game
+
+
+def result_of(game: mf.Game) -> mf.Result:
+    assert game.result is not None
+    return game.result
 
 
 # ---------------------------------------------------------------------- the end
@@ -43,8 +49,8 @@ def test_the_end_is_triggered_when_every_pod_is_full() -> None:
     assert game.to_dict()["turns_left"] == 2
     turns = []
     while not game.over:
-        if game.decision.prompt == "step":
-            turns.append(game.decision.seat)
+        if pending(game).prompt == "step":
+            turns.append(pending(game).seat)
         play(game, PASS if PASS in lines(game) else lines(game)[0])
     assert turns == [1, 2, 0]
 
@@ -53,7 +59,7 @@ def test_the_end_is_triggered_by_a_seventh_token() -> None:
     """R-END-1: though pods are free."""
     game = table(seats=[seat(workers=[1, 1], landing=[4]), passing()], pods=comb("00000 0.."))
     play(game, "retrieve", "pod sr2")
-    assert (game.decision.seat, game.to_dict()["turns_left"]) == (1, 1)
+    assert (pending(game).seat, game.to_dict()["turns_left"]) == (1, 1)
 
 
 def test_a_sixth_token_does_not_end_the_game() -> None:
@@ -74,7 +80,7 @@ def test_a_second_trigger_changes_nothing() -> None:
     """R-END-1: the last pod filled in the last round gives nobody a further turn."""
     game = table(seats=[seat(workers=[1], landing=[4]), seat()], pods=comb(".1111 111"), turns_left=1)
     play(game, "retrieve")
-    assert (game.decision.seat, game.to_dict()["turns_left"]) == (1, 0)
+    assert (pending(game).seat, game.to_dict()["turns_left"]) == (1, 0)
     assert finished(game).over
 
 
@@ -135,7 +141,7 @@ def test_resources_left_are_kept_for_scoring() -> None:
     play(game, PASS)
     assert game.over
     assert player(game)["resources"]["wax"] == 1
-    line = next(entry for entry in game.result.breakdown if (entry.source, entry.seat) == ("carvings", 0))
+    line = next(entry for entry in result_of(game).breakdown if (entry.source, entry.seat) == ("carvings", 0))
     assert line.vp == 4
 
 
@@ -156,7 +162,7 @@ def test_exchange_may_copy_none() -> None:
 def test_the_result_adds_up_and_names_every_line() -> None:
     """R-SCORE-1: the scores are the sums of the breakdown, in the order of telling."""
     game = finished(table(seats=[passing(), passing()], pods=comb("00000 00."), turns_left=1))
-    result = game.result
+    result = result_of(game)
     for number in range(2):
         assert result.scores[number] == sum(line.vp for line in result.breakdown if line.seat == number)
     order = list(dict.fromkeys(line.source for line in result.breakdown))
@@ -208,7 +214,7 @@ def test_most_vp_win() -> None:
     """R-SCORE-3."""
     game = table(seats=[{**passing(), "vp": 10}, seat(vp=90)], pods=comb("00000 00."), turns_left=0)
     play(game, PASS)
-    assert (game.result.winners, game.result.ranking) == ((1,), (1, 0))
+    assert (result_of(game).winners, result_of(game).ranking) == ((1,), (1, 0))
 
 
 @pytest.mark.parametrize(
@@ -219,10 +225,10 @@ def test_most_vp_win() -> None:
         ({"workers": [4], "landing": [1, 1]}, (0, 1)),
     ],
 )
-def test_a_tie_goes_to_more_workers_in_play_then_it_is_shared(theirs: dict, winners: tuple[int, ...]) -> None:
+def test_a_tie_goes_to_more_workers_in_play_then_it_is_shared(theirs: Json, winners: tuple[int, ...]) -> None:
     """R-SCORE-3: seat 0 has three in play; the landing area counts, strength does not."""
     game = table(seats=[{**passing(), "vp": 50}, seat(vp=50 + 9 + 6, **theirs)], pods=comb("00000 00."), turns_left=0)
     play(game, PASS)
-    assert game.result.scores[0] == game.result.scores[1]
+    assert result_of(game).scores[0] == result_of(game).scores[1]
     assert workers(game) == [1, 1]
-    assert game.result.winners == winners
+    assert result_of(game).winners == winners

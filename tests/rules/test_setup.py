@@ -4,7 +4,7 @@ import pytest
 
 import mellifera as mf
 from mellifera.content.loader import Content
-from tests.table import lines, play, player
+from tests.table import lines, pending, play, player
 
 ROWS = Content.shipped().rows
 SEATS = ("p1", "p2", "p3", "p4", "p5")
@@ -16,8 +16,8 @@ def fresh(players: int, seed: int = 1, **options: bool) -> mf.Game:
 
 def choose_factions(game: mf.Game, wanted: str = "") -> None:
     """Everybody takes the first faction offered, or the wanted one where it is offered."""
-    while game.decision.prompt == "faction":
-        game.play(f"faction {wanted}" if f"faction {wanted}" in lines(game) else game.decision.options[0])
+    while pending(game).prompt == "faction":
+        game.play(f"faction {wanted}" if f"faction {wanted}" in lines(game) else pending(game).options[0])
 
 
 @pytest.mark.parametrize(("players", "side"), [(2, "small"), (3, "small"), (4, "large"), (5, "large")])
@@ -114,11 +114,11 @@ def test_mats_are_dealt_before_factions_are_chosen_in_turn_order() -> None:
     assert len(set(mats)) == 5
     assert None not in mats
     offered, choosers = [], []
-    while game.decision.prompt == "faction":
-        choosers.append(game.decision.seat)
+    while pending(game).prompt == "faction":
+        choosers.append(pending(game).seat)
         assert len(lines(game)) == 2
         offered.extend(lines(game))
-        game.play(game.decision.options[0])
+        game.play(pending(game).options[0])
     assert choosers == game.to_dict()["turn_order"]
     assert len(set(offered)) == 10
 
@@ -138,8 +138,8 @@ def test_a_seat_starts_with_what_its_faction_lists(seed: int) -> None:
     """R-SETUP-8: workers, resources, cards, 7 tokens, Favor 0; only Visah has tiles in reserve."""
     game = fresh(4, seed)
     choose_factions(game)
-    while game.decision.prompt == "reserve":
-        game.play(game.decision.options[0])
+    while pending(game).prompt == "reserve":
+        game.play(pending(game).options[0])
     for number in range(4):
         p = player(game, number)
         row = next(faction for faction in ROWS.factions if faction.id == p["faction"])
@@ -154,15 +154,12 @@ def test_a_seat_starts_with_what_its_faction_lists(seed: int) -> None:
 
 def test_starting_cards_are_drawn_when_all_factions_are_chosen() -> None:
     """R-SETUP-8 [ruling]: not before."""
-    for seed in range(40):
-        game = fresh(2, seed)
-        first = next((o for o in lines(game) if o == "faction nica"), None)
-        if first:
-            break
+    first = "faction nica"
+    game = next(game for game in (fresh(2, seed) for seed in range(40)) if first in lines(game))
     game.play(first)
     chooser = game.to_dict()["turn_order"][0]
     assert player(game, chooser)["hand"] == []
-    game.play(game.decision.options[0])
+    game.play(pending(game).options[0])
     assert len(player(game, chooser)["hand"]) == 1
 
 
@@ -170,7 +167,7 @@ def visah_game() -> mf.Game:
     for seed in range(200):
         game = fresh(2, seed)
         choose_factions(game, "visah")
-        if game.decision.prompt == "reserve":
+        if pending(game).prompt == "reserve":
             return game
     raise AssertionError("Visah was never offered")
 
@@ -187,18 +184,18 @@ def test_visah_takes_one_of_two_tiles_of_each_type_from_the_stacks() -> None:
         assert all(tile.startswith(name + ".") for tile in options)
         assert set(options) == set(stack[-2:])
         taken.append(options[0])
-        seat = game.decision.seat
+        seat = pending(game).seat
         game.play(f"reserve {options[0]}")
         assert sorted(game.to_dict()["stacks"][number]) == sorted(set(stack) - {options[0]})
     assert player(game, seat)["reserve"] == taken
     assert game.to_dict()["display"] == shown
-    assert game.decision.prompt == "step"
+    assert pending(game).prompt == "step"
 
 
 def test_a_first_game_deals_starters_and_asks_nothing() -> None:
     """R-SETUP-9."""
     game = fresh(5, first_game=True)
-    assert game.decision.prompt == "step"
+    assert pending(game).prompt == "step"
     assert {player(game, number)["faction"] for number in range(5)} == {"ana", "cypri", "lama", "pomon", "sini"}
 
 
@@ -208,9 +205,9 @@ def test_a_draft_goes_from_the_last_player_to_the_first_and_back() -> None:
     order = game.to_dict()["turn_order"]
     assert sorted(line.split()[0] for line in lines(game)) == ["faction"] * 4 + ["mat"] * 3
     pickers = []
-    while game.decision.prompt == "draft":
-        pickers.append(game.decision.seat)
-        game.play(game.decision.options[0])
+    while pending(game).prompt == "draft":
+        pickers.append(pending(game).seat)
+        game.play(pending(game).options[0])
     assert pickers == [*order[::-1], *order[:2]], "the last pick, the only mat left, resolves itself"
     for number in range(3):
         assert player(game, number)["faction"]
@@ -222,13 +219,13 @@ def test_a_drafter_picks_only_the_sort_still_missing() -> None:
     """R-SETUP-9: who took a mat first chooses among factions next."""
     game = fresh(2, draft=True)
     last, first = game.to_dict()["turn_order"][::-1]
-    assert game.decision.seat == last
+    assert pending(game).seat == last
     mat = next(line for line in lines(game) if line.startswith("mat"))
     game.play(mat)
-    assert game.decision.seat == first
+    assert pending(game).seat == first
     assert mat not in lines(game)
     play(game, next(line for line in lines(game) if line.startswith("mat")))
-    assert game.decision.seat == first
+    assert pending(game).seat == first
     assert all(line.startswith("faction") for line in lines(game))
 
 

@@ -1,12 +1,14 @@
 """RESOURCES, STORAGE, FAVOR: what is kept at the end of a turn (R-STORE, R-FAVOR)."""
 
 import itertools
+from typing import Any
 
 import pytest
 
-from mellifera.engine.spots import fits, kept_sets
+import mellifera as mf
+from mellifera.engine.spots import Spots, fits, kept_sets
 from mellifera.rules.scoring import seat_score
-from tests.table import PASS, lines, passing, play, player, resources, seat, table
+from tests.table import PASS, lines, passing, pending, play, player, resources, seat, table
 
 # Ana's spots: any basic twice, fiber, water, pollen or fiber, wax or honey.
 KINDS_OF_SPOT = ["fiber", "water", "pollen", "wax", "honey", "any_basic", "pollen_or_fiber", "wax_or_honey"]
@@ -18,7 +20,7 @@ TAKES = {
 }
 
 
-def holding(**held: int) -> object:
+def holding(**held: int) -> mf.Game:
     """Ana retrieves a worker and ends her turn with these resources."""
     game = table(seats=[seat(faction="ana", workers=[1], landing=[1], resources=held), passing()])
     play(game, "retrieve")
@@ -36,7 +38,7 @@ def test_what_finds_no_spot_is_discarded_for_1_favor_each() -> None:
     """R-STORE-1: Ana has room for 3 water; nothing else can be done, so nothing is asked."""
     game = holding(water=5)
     assert (resources(game), player(game)["favor"]) == ({"water": 3}, 2)
-    assert game.decision.seat == 1
+    assert pending(game).seat == 1
 
 
 def test_farms_have_spots_too() -> None:
@@ -52,7 +54,7 @@ def test_what_fits_is_kept_and_nothing_is_asked() -> None:
     """R-STORE-2: one of each kind that Ana can hold."""
     game = holding(fiber=1, water=1, pollen=1, honey=1)
     assert resources(game) == {"fiber": 1, "water": 1, "pollen": 1, "honey": 1}
-    assert (game.decision.seat, player(game)["favor"]) == (1, 0)
+    assert (pending(game).seat, player(game)["favor"]) == (1, 0)
 
 
 def test_a_choice_what_to_drop_is_asked_one_by_one() -> None:
@@ -60,29 +62,29 @@ def test_a_choice_what_to_drop_is_asked_one_by_one() -> None:
     game = holding(wax=1, honey=1)
     assert lines(game) == ["drop wax", "drop honey"]
     play(game, "drop wax")
-    assert (resources(game), player(game)["favor"], game.decision.seat) == ({"honey": 1}, 1, 1)
+    assert (resources(game), player(game)["favor"], pending(game).seat) == ({"honey": 1}, 1, 1)
 
 
 def test_with_end_all_that_fits_is_kept_and_nothing_is_asked() -> None:
     """R-STORE-2: all of it fits; that badly placed one could be left out concerns only who wishes for it."""
     game = holding(fiber=2, water=2, pollen=1)
-    assert (game.decision.prompt, lines(game)) == ("after", ["end", "end waste"])
+    assert (pending(game).prompt, lines(game)) == ("after", ["end", "end waste"])
     events = play(game, "end")
     assert resources(game) == {"fiber": 2, "water": 2, "pollen": 1}
-    assert (game.decision.seat, [event for event in events if event.kind == "drop"]) == (1, [])
+    assert (pending(game).seat, [event for event in events if event.kind == "drop"]) == (1, [])
 
 
 def test_with_end_waste_every_legal_arrangement_is_open() -> None:
     """R-STORE-2: badly placed, one of each kind can be left out; keeping everything is legal still."""
     game = holding(fiber=2, water=2, pollen=1)
     play(game, "end waste")
-    assert (game.decision.prompt, lines(game)) == ("storage", ["drop fiber", "drop water", "drop pollen", "store"])
+    assert (pending(game).prompt, lines(game)) == ("storage", ["drop fiber", "drop water", "drop pollen", "store"])
     wasteful = game.clone()
     play(game, "store")
     assert (resources(game), player(game)["favor"]) == ({"fiber": 2, "water": 2, "pollen": 1}, 0)
     play(wasteful, "drop water")
     assert (resources(wasteful), player(wasteful)["favor"]) == ({"fiber": 2, "water": 1, "pollen": 1}, 1)
-    assert wasteful.decision.seat == 1, "what is left must lie somewhere"
+    assert pending(wasteful).seat == 1, "what is left must lie somewhere"
 
 
 def test_end_waste_is_listed_only_where_a_wasteful_arrangement_exists() -> None:
@@ -93,14 +95,16 @@ def test_end_waste_is_listed_only_where_a_wasteful_arrangement_exists() -> None:
     play(game, "retrieve")
     assert lines(game) == ["end"]
     play(game, "end")
-    assert (game.decision.prompt, lines(game)) == ("storage", ["drop wax", "drop honey"])
+    assert (pending(game).prompt, lines(game)) == ("storage", ["drop wax", "drop honey"])
 
 
 @pytest.mark.parametrize(("held", "asked"), [({"water": 1}, False), ({"fiber": 2, "water": 2, "pollen": 1}, True)])
-def test_without_confirmation_and_cards_the_end_is_asked_only_for_a_wasteful_wish(held: dict, asked: bool) -> None:
+def test_without_confirmation_and_cards_the_end_is_asked_only_for_a_wasteful_wish(
+    held: dict[str, int], asked: bool
+) -> None:
     """R-STORE-2: otherwise the turn ends by itself."""
     game = holding(**held)
-    assert (game.decision.seat, game.decision.prompt) == ((0, "after") if asked else (1, "step"))
+    assert (pending(game).seat, pending(game).prompt) == ((0, "after") if asked else (1, "step"))
 
 
 def test_equally_good_ways_are_asked_token_by_token() -> None:
@@ -108,12 +112,12 @@ def test_equally_good_ways_are_asked_token_by_token() -> None:
     game = holding(fiber=3, water=1, pollen=3)
     assert lines(game) == ["end", "end waste"]
     play(game, "end")
-    assert (game.decision.prompt, lines(game)) == ("storage", ["drop fiber", "drop pollen"])
+    assert (pending(game).prompt, lines(game)) == ("storage", ["drop fiber", "drop pollen"])
     play(game, "drop pollen")
     assert lines(game) == ["drop fiber", "drop pollen"]
     play(game, "drop fiber")
     assert (resources(game), player(game)["favor"]) == ({"fiber": 2, "water": 1, "pollen": 2}, 2)
-    assert game.decision.seat == 1
+    assert pending(game).seat == 1
 
 
 def test_one_fullest_way_discards_by_itself() -> None:
@@ -122,7 +126,7 @@ def test_one_fullest_way_discards_by_itself() -> None:
     assert lines(game) == ["end", "end waste"]
     play(game, "end")
     assert (resources(game), player(game)["favor"]) == ({"fiber": 1, "water": 3}, 1)
-    assert (game.decision.seat, game.decision.prompt) == (1, "step")
+    assert (pending(game).seat, pending(game).prompt) == (1, "step")
 
 
 def test_one_may_arrange_wastefully() -> None:
@@ -140,14 +144,14 @@ def test_one_may_arrange_wastefully() -> None:
     play(wasteful, "drop pollen")
     assert resources(wasteful) == {"water": 2, "pollen": 1}
     play(game, "drop water")
-    assert (resources(game), game.decision.seat) == ({"water": 1, "pollen": 3}, 1)
+    assert (resources(game), pending(game).seat) == ({"water": 1, "pollen": 3}, 1)
 
 
 def test_what_fits_may_not_be_thrown_away() -> None:
     """R-STORE-2: after the wasteful arrangement is complete there is nothing more to drop."""
     game = holding(water=2, pollen=3)
     play(game, "end waste", "drop pollen", "drop pollen")
-    assert game.decision.seat == 1
+    assert pending(game).seat == 1
 
 
 def brute_force(tokens: tuple[int, ...], spots: tuple[int, ...]) -> set[tuple[int, ...]]:
@@ -169,7 +173,7 @@ def brute_force(tokens: tuple[int, ...], spots: tuple[int, ...]) -> set[tuple[in
     "spots",
     [(1, 1, 0, 0, 0, 2, 1, 1), (0, 1, 1, 1, 0, 1, 1, 1), (0, 0, 0, 0, 1, 2, 2, 1), (1, 0, 2, 0, 0, 1, 0, 2)],
 )
-def test_what_can_be_kept_is_every_maximal_arrangement(spots: tuple[int, ...]) -> None:
+def test_what_can_be_kept_is_every_maximal_arrangement(spots: Spots) -> None:
     """R-STORE-2: compared with trying out every way to fill the spots."""
     for tokens in itertools.product((0, 1, 3), (0, 2), (0, 1, 4), (0, 2), (0, 1)):
         expected = brute_force(tokens, spots)
@@ -224,15 +228,15 @@ def test_what_is_gained_in_anothers_turn_may_wait_until_the_end_of_the_next_own_
         spaces={"grow.1": (1, 1)},
     )
     play(game, PASS, "bump landing", "gain water")
-    assert (game.decision.seat, game.decision.prompt) == (1, "step")
+    assert (pending(game).seat, pending(game).prompt) == (1, "step")
     assert resources(game, 1) == {"fiber": 4, "water": 2}
     play(game, "retrieve", "end")
-    assert game.decision.prompt == "storage"
+    assert pending(game).prompt == "storage"
     play(game, "drop water")
     assert (resources(game, 1), player(game, 1)["favor"]) == (held, 2), "1 for Diplomat, 1 for the drop"
 
 
-def last_turn(**more: object) -> object:
+def last_turn(**more: Any) -> mf.Game:
     """Seat 0 has the last turn of the game and bumps a worker of seat 1, whose storage is full."""
     pods = dict.fromkeys(["sm1", "sm2", "sm3", "sm4", "sm5", "sr1", "sr2"], 0)
     other = seat(faction=more.pop("faction", "ana"), workers=[1], **more)
@@ -243,7 +247,7 @@ def test_without_a_turn_left_storage_is_settled_before_scoring() -> None:
     """R-STORE-4 [ruling]: for the usual Favor; the owner chooses what to drop."""
     game = last_turn(resources={"fiber": 4, "water": 1}, tiles={"1,0": "recruit.diplomat"})
     play(game, PASS, "bump landing", "gain water")
-    assert (game.decision.seat, game.decision.prompt, lines(game)) == (1, "storage", ["drop fiber", "drop water"])
+    assert (pending(game).seat, pending(game).prompt, lines(game)) == (1, "storage", ["drop fiber", "drop water"])
     play(game, "drop water")
     assert game.over
     assert player(game, 1)["favor"] == 2

@@ -1,6 +1,6 @@
 """TURN: the step, seed cards around it, the empty hive, and the order of a turn (R-TURN)."""
 
-from tests.table import PASS, lines, on_space, passing, play, player, resources, row, seat, table, workers
+from tests.table import PASS, lines, on_space, passing, pending, play, player, resources, row, seat, table, workers
 
 
 def test_the_step_offers_placing_and_retrieving() -> None:
@@ -13,11 +13,11 @@ def test_after_one_placement_the_next_seat_has_its_turn() -> None:
     """R-TURN-1: one worker a turn, then clockwise; after the last seat comes the first."""
     game = table(seats=[seat(), passing(), passing()], turn=1)
     play(game, PASS)
-    assert (game.decision.seat, game.decision.prompt) == (2, "step")
+    assert (pending(game).seat, pending(game).prompt) == (2, "step")
     play(game, PASS)
-    assert (game.decision.seat, game.decision.prompt) == (1, "bump"), "seat 1 was bumped"
+    assert (pending(game).seat, pending(game).prompt) == (1, "bump"), "seat 1 was bumped"
     play(game, "bump landing")
-    assert (game.decision.seat, game.decision.prompt) == (0, "step")
+    assert (pending(game).seat, pending(game).prompt) == (0, "step")
 
 
 def test_cards_are_played_before_and_after_the_step_but_not_inside_it() -> None:
@@ -52,7 +52,7 @@ def test_an_empty_hive_gains_a_strength_1_worker_and_places_it() -> None:
     """R-TURN-3: without any worker in play; nothing can be retrieved."""
     game = table(seats=[passing(), seat(workers=[])])
     play(game, PASS)
-    assert game.decision.seat == 1
+    assert pending(game).seat == 1
     assert workers(game, 1) == [1]
     assert lines(game) == ["place 1 explore", "place 1 research"]
 
@@ -79,7 +79,7 @@ def test_a_worker_in_the_landing_area_or_on_the_board_is_no_empty_hive() -> None
         waiting = seat(workers=[], landing=landing, hand=["seed-07"])
         game = table(seats=[passing(), waiting], spaces=spaces)
         play(game, PASS)
-        assert (game.decision.seat, lines(game)[0]) == (1, "retrieve")
+        assert (pending(game).seat, lines(game)[0]) == (1, "retrieve")
         assert player(game, 1)["in_play"] == 1
 
 
@@ -92,11 +92,11 @@ def test_the_end_of_a_turn_goes_storage_rows_others() -> None:
         stacks={"farm": ["farm.mixed-acre"]},
     )
     play(game, "play seed-07", "place 4 advance", "take farm.dew-trap", "build farm.dew-trap 1,0")
-    assert (game.decision.prompt, game.to_dict()["discard"]) == ("storage", ["seed-07"])
+    assert (pending(game).prompt, game.to_dict()["discard"]) == ("storage", ["seed-07"])
     assert row(game, "farm") == [None, "farm.hay-loft", "farm.aquifer"], "rows wait for the storage"
-    while game.decision.seat == 0:
+    while pending(game).seat == 0:
         play(game, lines(game)[0])
-    assert (game.decision.seat, game.decision.prompt) == (1, "bump"), "others settle last"
+    assert (pending(game).seat, pending(game).prompt) == (1, "bump"), "others settle last"
     assert row(game, "farm") == ["farm.hay-loft", "farm.aquifer", "farm.mixed-acre"]
 
 
@@ -123,14 +123,14 @@ def test_the_step_is_skipped_if_a_card_put_the_last_worker_to_sleep() -> None:
     assert lines(game) == ["play seed-07", "trade seed-07", "end"]
     assert player(game)["in_play"] == 0
     play(game, "end", PASS)
-    assert (game.decision.seat, workers(game)) == (0, [1])
+    assert (pending(game).seat, workers(game)) == (0, [1])
 
 
 def test_skip_resolves_itself_without_cards() -> None:
     """R-TURN-5 [ruling]: the turn just ends."""
     game = table(seats=[seat(workers=[1], hand=["seed-42"])])
     play(game, "play seed-42", "pod sm1")
-    assert game.decision.seat == 1
+    assert pending(game).seat == 1
 
 
 def test_own_bumped_worker_is_settled_before_the_action() -> None:
@@ -139,7 +139,7 @@ def test_own_bumped_worker_is_settled_before_the_action() -> None:
     play(game, "place 2 grow")
     assert lines(game) == ["bump active", "bump landing"]
     play(game, "bump active")
-    assert game.decision.prompt == "grow"
+    assert pending(game).prompt == "grow"
     assert workers(game) == [4]
 
 
@@ -177,9 +177,9 @@ def test_a_worker_due_to_hibernate_sleeps_after_the_action_and_before_abilities(
         confirm_turns=True,
     )
     play(game, "place 1 convert")
-    assert game.decision.prompt == "convert"
+    assert pending(game).prompt == "convert"
     play(game, "convert make-wax")
-    assert game.decision.prompt == "pod"
+    assert pending(game).prompt == "pod"
     play(game, "pod sm1")
     assert lines(game) == ["use recruit.chandler", "done"]
 
@@ -195,13 +195,13 @@ def test_a_bumped_strength_4_worker_of_another_seat_sleeps_in_step_d() -> None:
     )
     play(game, "place 4 convert", "teach round-dance", "token token-strength", "convert round-dance")
     play(game, "strengthen pool 4")
-    assert game.decision.prompt == "convert", "both sleepers wait for the end of the action"
+    assert pending(game).prompt == "convert", "both sleepers wait for the end of the action"
     play(game, "done")
-    assert (game.decision.seat, game.decision.prompt) == (0, "pod")
+    assert (pending(game).seat, pending(game).prompt) == (0, "pod")
     play(game, "pod sm1")
-    assert (game.decision.seat, game.decision.prompt) == (1, "pod")
+    assert (pending(game).seat, pending(game).prompt) == (1, "pod")
     play(game, "pod sm2")
-    assert (game.decision.seat, lines(game)) == (0, ["use recruit.chandler", "done"])
+    assert (pending(game).seat, lines(game)) == (0, ["use recruit.chandler", "done"])
 
 
 def test_abilities_that_follow_come_in_the_order_the_owner_chooses() -> None:
@@ -252,4 +252,4 @@ def test_confirmed_turns_wait_for_end() -> None:
     for confirm in (True, False):
         game = table(seats=[seat(resources={"pollen": 1})], confirm_turns=confirm)
         play(game, "place 1 grow")
-        assert (game.decision.seat, lines(game)[0] == "end") == ((0, True) if confirm else (1, False))
+        assert (pending(game).seat, lines(game)[0] == "end") == ((0, True) if confirm else (1, False))

@@ -3,9 +3,9 @@
 import pytest
 
 import mellifera as mf
-from tests.table import PASS, lines, passing, play, player, seat, table
+from tests.table import PASS, Json, lines, passing, pending, play, player, seat, table
 
-QUIET = {"ship": "3,3", "planets": {"3,3": "rosa", "2,3": "brassi"}}
+QUIET: Json = {"ship": "3,3", "planets": {"3,3": "rosa", "2,3": "brassi"}}
 
 
 def stops_here(game: mf.Game) -> bool:
@@ -109,7 +109,7 @@ def test_a_planet_turned_up_cannot_be_taken_back() -> None:
     """R-EXPL-2."""
     game = table(tokens={"3,3": "lone-crown"}, planet_deck=["lilia"])
     play(game, "place 1 explore", "fly 3,3")
-    assert game.decision.prompt == "put"
+    assert pending(game).prompt == "put"
     assert stops_here(game)
 
 
@@ -118,7 +118,7 @@ def test_a_pod_that_draws_or_refreshes_cannot_be_taken_back(pod: str) -> None:
     """R-HIB-3."""
     game = table(seats=[seat(workers=[1], landing=[4])], confirm_turns=True)
     play(game, "retrieve", f"pod {pod}")
-    assert game.decision.seat == 0
+    assert pending(game).seat == 0
     assert stops_here(game)
 
 
@@ -172,13 +172,13 @@ def test_visahs_set_up_cannot_be_taken_back() -> None:
     """R-SETUP-8: each pair of tiles turned up is a barrier; so is the choice of a faction."""
     for number in range(200):
         game = mf.new_game(players=2, seed=number)
-        while game.decision.prompt == "faction":
-            game.play("faction visah" if "faction visah" in lines(game) else game.decision.options[0])
+        while pending(game).prompt == "faction":
+            game.play("faction visah" if "faction visah" in lines(game) else pending(game).options[0])
             assert stops_here(game), "another seat decides next, or cards and tiles show"
-        if game.decision.prompt == "reserve":
+        if pending(game).prompt == "reserve":
             break
-    while game.decision.prompt == "reserve":
-        game.play(game.decision.options[0])
+    while pending(game).prompt == "reserve":
+        game.play(pending(game).options[0])
         assert stops_here(game)
 
 
@@ -198,7 +198,7 @@ def test_a_bump_that_another_seat_settles_cannot_be_taken_back() -> None:
     play(game, PASS)
     assert stops_here(game)
     play(game, "bump active")
-    assert (game.decision.seat, stops_here(game)) == (1, True)
+    assert (pending(game).seat, stops_here(game)) == (1, True)
 
 
 def test_a_standing_answer_is_a_barrier_too() -> None:
@@ -206,7 +206,7 @@ def test_a_standing_answer_is_a_barrier_too() -> None:
     game = table(seats=[passing(), seat()], spaces={"grow.1": (1, 1)})
     game.set_standing(1, ["bump active"])
     play(game, PASS)
-    assert (game.decision.seat, game.decision.prompt) == (1, "step")
+    assert (pending(game).seat, pending(game).prompt) == (1, "step")
     assert stops_here(game)
 
 
@@ -214,7 +214,7 @@ def test_a_turn_of_another_seat_that_resolves_itself_is_a_barrier_too() -> None:
     """R-TURN-1: seat 1 can only retrieve, which asks nothing, and seat 0 decides again."""
     game = table(seats=[passing(), seat(workers=[], landing=[1])])
     play(game, PASS)
-    assert (game.decision.seat, game.decision.prompt) == (0, "step")
+    assert (pending(game).seat, pending(game).prompt) == (0, "step")
     assert player(game, 1)["pool"] == [0, 1, 0, 0]
     assert stops_here(game)
 
@@ -225,8 +225,8 @@ def test_free_undo_passes_every_barrier() -> None:
     start = game.digest()
     turns = 0
     while turns < 3:
-        turns += game.decision.prompt == "step"
-        game.play(game.decision.options[0])
+        turns += pending(game).prompt == "step"
+        game.play(pending(game).options[0])
     while game.length:
         game.undo()
     assert game.digest() == start

@@ -10,7 +10,7 @@ import sys
 import threading
 import time
 import uuid
-from collections.abc import Iterator
+from collections.abc import Generator
 from pathlib import Path
 from typing import Any
 
@@ -132,7 +132,7 @@ class Person:
             return None
         return self.state(game, state["prompt"]["seat"])
 
-    def stream(self, game: str, **params: Any) -> Iterator[Json]:
+    def stream(self, game: str, **params: Any) -> Generator[Json]:
         """The events of the live stream, as {"id", "event", "data"}; reconnecting passes `last`."""
         last = params.pop("last", None)
         headers = {} if last is None else {"last-event-id": str(last)}

@@ -113,7 +113,7 @@ def solo_record(seed: str) -> str:
 
 def review(somebody: Person, game: str) -> tuple[Json, list[Json]]:
     """The review, and what was told on the way to it."""
-    told = []
+    told: list[Json] = []
     end = time.monotonic() + 3 * PATIENCE
     while time.monotonic() < end:
         answer = somebody.get(f"/api/games/{game}/review")

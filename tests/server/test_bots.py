@@ -18,6 +18,7 @@ from mellifera.server.bots import BotFailed, Bots, own_bots
 from mellifera.server.room import Room
 from mellifera.server.store import EventRow, GameRow, SeatRow
 from tests.server.live import PATIENCE, START, Json, Person, Server
+from tests.table import pending
 
 OWN = tuple(f"my_bots:{name}" for name in ("Builder", "Stumbler", "Liar", "Crasher", "Talker"))
 HERE = Path(__file__).parent
@@ -138,7 +139,7 @@ def test_a_bot_that_never_answers_is_given_up(monkeypatch: pytest.MonkeyPatch, t
     monkeypatch.setattr(bots, "PATIENCE_SECONDS", 5.0)
     game = mf.new_game(players=2, seed=1)
     with pytest.raises(BotFailed, match="The bot Dreamer has thought for 5 seconds"):
-        choices("Dreamer", room_of(game), game.decision.seat)
+        choices("Dreamer", room_of(game), pending(game).seat)
     with pytest.raises(ProcessLookupError):
         os.kill(int((tmp_path / "process").read_text(encoding="ascii")), 0)
 
@@ -147,13 +148,13 @@ def test_the_same_place_in_the_same_game_leads_to_the_same_choices() -> None:
     """A bot plays on until somebody else is to choose, as it would have without the server."""
     game = mf.new_game(players=2, seed=5)
     room = room_of(game)
-    seat = game.decision.seat
+    seat = pending(game).seat
     found = choices("Builder", room, seat)
     assert found == choices("Builder", room_of(game), seat)
     for option in found:
-        assert game.decision.seat == seat
+        assert pending(game).seat == seat
         game.play(option)
-    assert game.decision.seat != seat
+    assert pending(game).seat != seat
 
 
 def test_a_bot_that_takes_its_process_with_it_is_named_and_others_play_on(person: Callable[[], Person]) -> None:

@@ -11,6 +11,7 @@ import pytest
 
 import mellifera as mf
 from tests.server.live import Json, Person, played_record
+from tests.table import pending
 
 New = Callable[[], Person]
 
@@ -211,8 +212,8 @@ def test_a_pod_is_taken_by_the_order_given_in_advance(person: New) -> None:
     before, option = before_anothers_pod()
     asked = before.clone()
     asked.play(option)
-    pods = [found.text for found in asked.decision.options]
-    sleeper = asked.decision.seat
+    pods = [found.text for found in pending(asked).options]
+    sleeper = pending(asked).seat
     mara = person()
     game = mara.post("/api/records", {"text": before.record.text()}).json()["id"]
     assert mara.command(game, sleeper, 0, "standing", answers=[pods[-1], pods[0]]).status_code == 200
@@ -228,7 +229,7 @@ def test_a_question_that_waits_is_settled_by_the_order(person: New) -> None:
     """R-BUMP-4: whoever sets an answer while asked is not asked any more."""
     asked, option = before_anothers_pod()
     asked.play(option)
-    sleeper = asked.decision.seat
+    sleeper = pending(asked).seat
     mara = person()
     game = mara.post("/api/records", {"text": asked.record.text()}).json()["id"]
     state = mara.state(game, sleeper)

@@ -136,7 +136,7 @@ def test_a_stream_tells_a_spectator_no_hand(tmp_path: Path) -> None:
 
 def _preferred(state: Json, rng: random.Random) -> str:
     """Research where possible, so that there are hands to hide."""
-    options = [o["option"] for o in state["options"]]
+    options: list[str] = [o["option"] for o in state["options"]]
     research = [option for option in options if option.endswith(" research")]
     rest = [option for option in options if not option.startswith(("play", "trade"))]
     return rng.choice(research or rest or options)

@@ -3,6 +3,7 @@
 import io
 import random
 from pathlib import Path
+from typing import Any
 
 import mellifera as mf
 from mellifera.terminal.seats import HUMAN, seat_names
@@ -15,13 +16,14 @@ GARBAGE = (
 CURTAIN = "press Enter"
 
 
-class Typist(io.TextIOBase):
+class Typist(io.StringIO):
     """Reads what the session printed since the last line, then types the next line.
 
     `garbage` is the share of lines that are not meant to be options. `stop` ends the input after so many lines.
     """
 
     def __init__(self, table: Table, output: io.StringIO, seed: int, garbage: float = 0.0, stop: int = 10**9) -> None:
+        super().__init__()
         self.table = table
         self.output = output
         self.rng = random.Random(seed)
@@ -36,7 +38,7 @@ class Typist(io.TextIOBase):
         self.heard = len(self.output.getvalue())
         return text
 
-    def readline(self, size: int = -1) -> str:  # type: ignore[override]
+    def readline(self, size: int = -1, /) -> str:  # type: ignore[override]
         chunk = self.since()
         self.listen(chunk)
         self.lines += 1
@@ -57,11 +59,11 @@ class Typist(io.TextIOBase):
         return str(place + 1) if self.rng.random() < 0.5 else decision.options[place].text
 
 
-def new_table(folder: Path, kinds: list[str], seed: int, **options: object) -> Table:
+def new_table(folder: Path, kinds: list[str], seed: int, **options: Any) -> Table:
     setup = mf.Setup(
         seats=seat_names(kinds, []),
         automa=2 if len(kinds) == 1 else 0,
         confirm_turns=HUMAN in kinds,
-        **options,  # type: ignore[arg-type]
+        **options,
     )
     return Table(mf.new_game(seed=seed, setup=setup), kinds, folder / "game.record")

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
 import pytest
 
 import mellifera as mf
@@ -17,12 +20,12 @@ from mellifera.solo_helper.words import set_up
 from mellifera.terminal import report
 from mellifera.text.details import tile_line
 from mellifera.text.glossary import TOPICS
-from tests.table import lines, play, player, resources, seat, table, workers
+from tests.table import Json, lines, play, player, resources, seat, table, workers
 
 NAMES = ("Mara", "Otto")
 
 
-def told(game: mf.Game, events: list[mf.Event]) -> list[str]:
+def told(game: mf.Game, events: Sequence[mf.Event]) -> list[str]:
     return text.event_lines(game.state.pack, events, NAMES)
 
 
@@ -133,7 +136,7 @@ def test_a_dance_names_what_its_tokens_give() -> None:
         ({}, 1),
     ],
 )
-def test_totals_of_explore_count_abilities_in_terminal_and_browser(mine: dict, total: int) -> None:
+def test_totals_of_explore_count_abilities_in_terminal_and_browser(mine: Json, total: int) -> None:
     game = table(seats=[seat(workers=[1], **mine)])
     assert details(game)["place 1 explore"] == f"total {total}"
     assert in_browser(game)["place 1 explore"] == f"reach {total}"
@@ -173,7 +176,7 @@ def lines_after(game: mf.Game, line: str) -> list[str]:
 # ---------------------------------------------------------------------- prices
 def test_the_price_of_a_tile_is_that_of_its_hex() -> None:
     """Langstroth makes a farm on 1,-1 2 cheaper."""
-    mine = {"workers": [1], "mat": "langstroth", "resources": {"fiber": 2, "water": 2}}
+    mine: Json = {"workers": [1], "mat": "langstroth", "resources": {"fiber": 2, "water": 2}}
     game = table(seats=[seat(**mine)], display={"farm": ["farm.prairie-ring"], "recruit": [], "development": []})
     play(game, "place 1 advance")
     usual, cheap = "2 fiber, 2 water", "2 of 2 fiber, 2 water"
@@ -188,7 +191,7 @@ def test_the_price_of_a_tile_is_that_of_its_hex() -> None:
 
 def test_a_tile_is_offered_at_the_price_abilities_make() -> None:
     """Jemit, upgraded, builds farms for 1 resource less."""
-    mine = {"faction": "jemit", "upgraded": True, "workers": [2], "resources": {"fiber": 1, "water": 1}}
+    mine: Json = {"faction": "jemit", "upgraded": True, "workers": [2], "resources": {"fiber": 1, "water": 1}}
     game = table(seats=[seat(**mine)], display={"farm": ["farm.dew-trap", "farm.borage-bed", "farm.hay-loft"]})
     play(game, "place 2 advance")
     assert details(game)["take farm.dew-trap"].startswith("free; 1 VP")
@@ -209,7 +212,7 @@ def test_growing_is_told_as_it_is_for_orea_and_iber() -> None:
 
 
 def test_simes_paid_benefit_of_advance_is_its_vp_not_a_planet_s() -> None:
-    mine = {"faction": "sime", "upgraded": True, "workers": [3], "resources": {"fiber": 2, "pollen": 1}}
+    mine: Json = {"faction": "sime", "upgraded": True, "workers": [3], "resources": {"fiber": 2, "pollen": 1}}
     game = table(seats=[seat(**mine)], display={"farm": ["farm.dew-trap"], "recruit": [], "development": []})
     play(game, "place 3 advance", "done")
     while game.decision is not None and game.decision.prompt != "bonus":
@@ -232,7 +235,7 @@ def test_a_dance_that_costs_two_cards_is_refused_as_such() -> None:
 
 
 # ---------------------------------------------------------------------- the end of the turn
-def ending(held: dict[str, int], **more: object) -> mf.Game:
+def ending(held: dict[str, int], **more: Any) -> mf.Game:
     """Ana has spots for any basic, fiber, pollen or fiber, any basic, water, wax or honey."""
     mine = seat(faction="ana", mat="skep", workers=[1], landing=[1], resources=held, **more)
     game = table(seats=[mine], confirm_turns=True)

@@ -17,6 +17,7 @@ from mellifera.text.events import EVENTS
 from mellifera.text.glossary import ACTION_TEXTS
 from mellifera.text.options import LABELS
 from mellifera.text.prompts import HINTS
+from tests.table import pending
 
 NAMES = ("Mara", "Otto")
 
@@ -130,8 +131,8 @@ def test_whole_games_can_be_told(players: int) -> None:
 
 def test_log_can_start_later() -> None:
     game = mf.new_game(players=2, seed=1)
-    game.play(game.decision.options[0])
-    game.play(game.decision.options[0])
+    game.play(pending(game).options[0])
+    game.play(pending(game).options[0])
     whole = text.log_lines(game, None)
     later = text.log_lines(game, None, since=1)
     assert whole[-len(later) :] == later

@@ -11,6 +11,7 @@ from mellifera import words
 from mellifera.content.loader import Content
 from mellifera.engine.pack import pack_for
 from mellifera.words import Amount, MissingWords, Noun, Player, Said, Several, Titled, best, language, languages, things
+from mellifera.words.facts import Facts
 from mellifera.words.language import Language
 from mellifera.words.patterns import PatternError, parse
 
@@ -29,14 +30,20 @@ def made(tag: str, folder: Path, text: str) -> Language:
 
 def test_a_pattern_takes_facts_by_name_form_and_number(tmp_path: Path) -> None:
     english = made("en", tmp_path, 'x = "{who} pays {n:kind}[, total {total}] for {tile}, {!what}, {n?# way|# ways}"')
-    facts = {"who": Player("Mara"), "n": 2, "kind": Noun("water"), "tile": Titled("farm", "Dew Trap"), "what": "so"}
+    facts: Facts = {
+        "who": Player("Mara"),
+        "n": 2,
+        "kind": Noun("water"),
+        "tile": Titled("farm", "Dew Trap"),
+        "what": "so",
+    }
     assert english.say("x", facts, total=5) == "Mara pays 2 water, total 5 for the farm Dew Trap, So, 2 ways"
     assert english.say("x", facts, total=None) == "Mara pays 2 water for the farm Dew Trap, So, 2 ways"
 
 
 def test_polish_takes_the_same_facts_in_its_cases(tmp_path: Path) -> None:
     polish = made("pl", tmp_path, 'x = "{who} płaci {n:kind/acc} za {tile/acc}, {n?# sposób|# sposoby|# sposobów}"')
-    facts = {"who": Player("Mara"), "kind": Noun("water"), "tile": Titled("farm", "Dew Trap")}
+    facts: Facts = {"who": Player("Mara"), "kind": Noun("water"), "tile": Titled("farm", "Dew Trap")}
     assert polish.say("x", facts, n=1) == "Mara płaci 1 wodę za farmę Łapacz rosy, 1 sposób"
     assert polish.say("x", facts, n=3) == "Mara płaci 3 wody za farmę Łapacz rosy, 3 sposoby"
     assert polish.say("x", facts, n=12) == "Mara płaci 12 wód za farmę Łapacz rosy, 12 sposobów"
