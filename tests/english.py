@@ -9,7 +9,7 @@ the of and that have it for not with he you at this from they say her she will a
 can like time just him know take people into year your good some could them see other than then now look only come
 its over think also back after use two how our work first well way even new want because any these give day us is
 are am be been were had has did does said made took goes going here there where why what each every both few more
-much many such very same own again once twice three four five six seven eight nine another those their theirs ours
+much many such very own again once twice three four five six seven eight nine another those their theirs ours
 mine yours itself himself herself themselves before between under above below through during without within against
 until while since although though however whether either neither yet still already always never often sometimes
 ever almost enough quite rather too out off down up upon across along around behind beside besides beyond near next
@@ -27,6 +27,6 @@ COMMON = frozenset(WORDS.split())
 
 
 def english_words(text: str) -> list[str]:
-    """The common English words in a text of Markdown; code, link targets and rule ids are no words."""
-    prose = re.sub(r"```.*?```|`[^`]*`|\]\([^)]*\)|\bR-[A-Z]+(-\d+)?\b", " ", text, flags=re.DOTALL)
+    """The common English words in a text of Markdown; code, link targets, files and rule ids are no words."""
+    prose = re.sub(r"```.*?```|`[^`]*`|\]\([^)]*\)|\S+\.md\b|\bR-[A-Z]+(-\d+)?\b", " ", text, flags=re.DOTALL)
     return [word for word in re.findall(r"[^\W\d_]+", prose.lower()) if word in COMMON]
