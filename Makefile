@@ -35,6 +35,7 @@ check: $(VENV)/.tested node_modules/.ready  ## run the static checks only
 	$(VENV)/bin/mypy
 	$(VENV)/bin/lint-imports
 	node_modules/.bin/biome check --error-on-warnings
+	node --test --test-reporter=dot tests/client/*.test.js
 
 prove: $(VENV)/.tested  ## run the long proofs of the engine (ten minutes)
 	$(VENV)/bin/python -m tests.conformance.prove $(ARGS)

@@ -1,4 +1,6 @@
-/** Talking to the server: one function per endpoint, errors as ApiError with the server's own sentence. */
+/** Talking to the server: one function per endpoint, in the reader's language; errors as ApiError with the server's own sentence. */
+
+import { lang, t } from "./lib/words.js";
 
 export class ApiError extends Error {
   /** @param {number} status @param {string} code @param {string} message */
@@ -13,6 +15,9 @@ export class ApiError extends Error {
   }
 }
 
+/** An address that asks for the reader's language. @param {string} path */
+const spoken = (path) => `${path}${path.includes("?") ? "&" : "?"}lang=${lang()}`;
+
 /**
  * @param {string} path
  * @param {{method?: string, body?: unknown, as?: "json"|"text"}} [request]
@@ -21,7 +26,7 @@ export class ApiError extends Error {
 export async function call(path, { method = "GET", body, as = "json" } = {}) {
   let answer;
   try {
-    answer = await fetch(path, {
+    answer = await fetch(spoken(path), {
       method,
       headers: body === undefined ? {} : { "Content-Type": "application/json" },
       body: body === undefined ? undefined : JSON.stringify(body),
@@ -29,11 +34,11 @@ export async function call(path, { method = "GET", body, as = "json" } = {}) {
       cache: "no-store",
     });
   } catch {
-    throw new ApiError(0, "offline", "The server does not answer. Is it still running?");
+    throw new ApiError(0, "offline", t("table.offline"));
   }
   if (answer.ok) return as === "text" ? answer.text() : answer.json();
   const told = await answer.json().catch(() => ({}));
-  throw new ApiError(answer.status, told.code || "error", told.error || `The server answered ${answer.status} ${answer.statusText}`);
+  throw new ApiError(answer.status, told.code || "error", told.error || t("table.refused", { status: answer.status }));
 }
 
 const seatQuery = (/** @type {number|null|undefined} */ seat) => (seat === null || seat === undefined ? "" : `seat=${seat}`);
@@ -47,7 +52,8 @@ export const listGames = () => call("/api/games").then((found) => found.games);
 export const listBots = () => call("/api/bots");
 export const createGame = (/** @type {object} */ setup) => call("/api/games", { method: "POST", body: setup });
 export const fetchState = (/** @type {string} */ id, /** @type {number|null} */ seat) => call(game(id) + query(seatQuery(seat)));
-export const streamAddress = (/** @type {string} */ id, /** @type {number|null} */ seat) => `${game(id)}/stream${query(seatQuery(seat))}`;
+export const streamAddress = (/** @type {string} */ id, /** @type {number|null} */ seat) =>
+  spoken(`${game(id)}/stream${query(seatQuery(seat))}`);
 export const command = (/** @type {string} */ id, /** @type {object} */ body) => call(`${game(id)}/commands`, { method: "POST", body });
 export const join = (/** @type {string} */ token) => call(`/api/join/${encodeURIComponent(token)}`, { method: "POST", body: {} });
 export const takeOver = (/** @type {string} */ id, /** @type {number} */ seat, /** @type {string} */ bot) =>
@@ -69,17 +75,18 @@ export const fetchReplay = (/** @type {string} */ id, /** @type {number} */ at, 
 
 /** @type {Map<string, Promise<any>>} */
 const kept = new Map();
-/** What does not change while the page lives is asked once. @param {string} path */
+/** What does not change while the page lives is asked once in each language. @param {string} path */
 function once(path) {
-  if (!kept.has(path))
+  const address = spoken(path);
+  if (!kept.has(address))
     kept.set(
-      path,
+      address,
       call(path).catch((error) => {
-        kept.delete(path);
+        kept.delete(address);
         throw error;
       }),
     );
-  return /** @type {Promise<any>} */ (kept.get(path));
+  return /** @type {Promise<any>} */ (kept.get(address));
 }
 export const fetchContent = (/** @type {string|null} */ id = null) => once(`/api/content${id ? `?game=${encodeURIComponent(id)}` : ""}`);
 export const fetchRules = () => once("/api/rules");

@@ -1,6 +1,7 @@
 /** The client: address to screen, and what lies over every screen. */
 
 import { spriteReady } from "./lib/sprite.js";
+import { loadWords, useLang } from "./lib/words.js";
 import { screenOf, useAddress } from "./router.js";
 import { About } from "./screens/about.js";
 import { EndScreen } from "./screens/end.js";
@@ -46,6 +47,7 @@ function Page({ name, ...rest }) {
 }
 
 function App() {
+  useLang();
   const address = useAddress();
   const { screen, ...rest } = screenOf(address);
   const isTable = screen === "game" || screen === "replay";
@@ -65,4 +67,4 @@ function App() {
 }
 
 const app = /** @type {HTMLElement} */ (document.getElementById("app"));
-spriteReady.catch(() => {}).finally(() => render(html`<${App}/>`, app));
+Promise.allSettled([spriteReady, loadWords()]).then(() => render(html`<${App}/>`, app));
