@@ -35,16 +35,17 @@ class Titled(NamedTuple):
 
 
 class Player(NamedTuple):
-    """Somebody at the table, by name; the Automa has none."""
+    """Somebody at the table, by name; the Automa has none. A seat of -1 is one that nobody draws."""
 
     name: str = ""
+    seat: int = -1
 
 
 class Several(NamedTuple):
     """Facts told one after another: joined by `and`, by `or`, by commas, or by the word of another `way`."""
 
     items: tuple[Fact, ...]
-    way: Literal["and", "or", "comma", "then", "plus"] = "and"
+    way: Literal["and", "or", "comma", "then", "plus", "path", "semicolon"] = "and"
 
 
 class Said(NamedTuple):

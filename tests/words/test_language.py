@@ -49,10 +49,11 @@ def test_polish_takes_the_same_facts_in_its_cases(tmp_path: Path) -> None:
     assert polish.say("x", facts, n=12) == "Mara płaci 12 wód za farmę Łapacz rosy, 12 sposobów"
 
 
-def test_amounts_stand_apart_where_they_are_drawn(tmp_path: Path) -> None:
+def test_amounts_and_players_stand_apart_where_they_are_drawn(tmp_path: Path) -> None:
     english = made("en", tmp_path, 'x = "{who} gains {n:kind}{more}"')
-    said = Said("x", {"who": Player("Mara"), "n": 2, "kind": Noun("pollen"), "more": " now"})
-    assert english.drawn(said) == ("Mara gains ", (Amount(2, "pollen"), "2 pollen"), " now")
+    said = Said("x", {"who": Player("Mara", 1), "n": 2, "kind": Noun("pollen"), "more": " now"})
+    mara, pollen = (Player("Mara", 1), "Mara"), (Amount(2, "pollen"), "2 pollen")
+    assert english.drawn(said) == (mara, " gains ", pollen, " now")
 
 
 def test_names_of_components_by_language() -> None:

@@ -14,8 +14,9 @@ from mellifera.facts import Amount, Fact, Facts, Noun, Player, Said, Several, Ti
 from mellifera.words.patterns import Choice, Maybe, Part, Pattern, PatternError, Slot, parse
 
 DEFAULT: Final = "en"
-Drawn = tuple[str | tuple[Amount, str], ...]
-"""A line in parts: plain text, and amounts with their words, for which a glyph can be drawn."""
+Piece = str | tuple[Amount | Player, str]
+"""A part of a line: plain text, or an amount or a player with the words for it, to be drawn apart."""
+Drawn = tuple[Piece, ...]
 
 
 class MissingWords(KeyError):
@@ -104,12 +105,12 @@ class Language:
         return text[:1].lower() + text[1:]
 
     def drawn(self, said: Said) -> Drawn:
-        """Like `said`, but amounts stand apart with their words, so that glyphs can be drawn for them."""
-        found: list[str | tuple[Amount, str]] = []
+        """Like `said`, but amounts and players stand apart with their words, so that they can be drawn."""
+        found: list[Piece] = []
         self._draw(self.pattern(said.key), said.facts, found)
         return tuple(found)
 
-    def _draw(self, pattern: Pattern, facts: Facts, found: list[str | tuple[Amount, str]]) -> None:
+    def _draw(self, pattern: Pattern, facts: Facts, found: list[Piece]) -> None:
         for part in pattern:
             if isinstance(part, Maybe):
                 if all(_present(facts.get(name)) for name in part.facts):
@@ -120,15 +121,15 @@ class Language:
             elif (
                 isinstance(part, Slot)
                 and not part.capital
-                and isinstance(facts.get(part.fact), (Amount, Several, Said))
+                and isinstance(facts.get(part.fact), (Amount, Player, Several, Said))
             ):
                 self._draw_fact(facts[part.fact], part.form, found)
             else:
                 _add_text(found, self._part(part, facts))
 
-    def _draw_fact(self, fact: Fact, form: str, found: list[str | tuple[Amount, str]]) -> None:
-        """A fact with amounts in it, each apart."""
-        if isinstance(fact, Amount):
+    def _draw_fact(self, fact: Fact, form: str, found: list[Piece]) -> None:
+        """A fact with amounts or players in it, each apart."""
+        if isinstance(fact, (Amount, Player)):
             found.append((fact, self.fact(fact, form)))
         elif isinstance(fact, Said):
             self._draw(self.pattern(fact.key), fact.facts, found)
@@ -223,7 +224,7 @@ class Language:
         raise NotImplementedError
 
     def listed(self, items: Sequence[str], way: str = "and") -> str:
-        """`a, b and c`, with the word of `list.and` (`or`, `then`, `plus`, `comma`) before the last."""
+        """`a, b and c`, with the word of `list.and` (`or`, `then`, `plus`, `comma`, `path`) before the last."""
         if not items:
             return self.say("list.nothing")
         text = items[0]
@@ -233,7 +234,7 @@ class Language:
 
     def _between(self, way: str, last: bool) -> str:
         """What stands between two items of a list."""
-        return self.say(f"list.{way}") if last or way in ("then", "plus", "comma") else ", "
+        return self.say(f"list.{way}") if last or way in ("then", "plus", "comma", "path", "semicolon") else ", "
 
     # ------------------------------------------------------------------ for the client
     def catalogue(self, prefix: str) -> dict[str, str]:
@@ -265,7 +266,7 @@ def _present(fact: Fact) -> bool:
     return fact is not None and fact != ""
 
 
-def _add_text(found: list[str | tuple[Amount, str]], text: str) -> None:
+def _add_text(found: list[Piece], text: str) -> None:
     if found and isinstance(found[-1], str):
         found[-1] += text
     elif text:

@@ -1,11 +1,11 @@
-"""Lines as a client draws them: text, with amounts apart where a glyph can stand for the noun."""
+"""Lines as a client draws them: text, with amounts apart where a glyph can stand for the noun, and players apart."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Final, TypedDict
 
-from mellifera.facts import Said
+from mellifera.facts import Amount, Player, Said
 from mellifera.words.language import Language
 
 
@@ -17,7 +17,15 @@ class Drawable(TypedDict):
     text: str
 
 
-Line = str | list[str | Drawable]
+class Named(TypedDict):
+    """A player by the seat, and how the line calls them."""
+
+    seat: int
+    text: str
+
+
+Part = str | Drawable | Named
+Line = str | list[Part]
 GLYPHS: Final = {
     "fiber": "fiber",
     "water": "water",
@@ -37,19 +45,25 @@ GLYPHS: Final = {
 
 def line(language: Language, said: Said) -> Line:
     """A sentence, or a part of one: plain text where nothing in it can be drawn."""
-    found: list[str | Drawable] = []
+    found: list[Part] = []
     drawn = False
-    for part in language.drawn(said):
-        text = part if isinstance(part, str) else part[1]
-        glyph = None if isinstance(part, str) else GLYPHS.get(part[0].noun)
-        if glyph is not None and not isinstance(part, str):
-            found.append({"n": part[0].n, "glyph": glyph, "text": text})
+    for piece in language.drawn(said):
+        part = piece if isinstance(piece, str) else _part(*piece)
+        if not isinstance(part, str):
+            found.append(part)
             drawn = True
         elif found and isinstance(found[-1], str):
-            found[-1] += text
+            found[-1] += part
         else:
-            found.append(text)
+            found.append(part)
     return found if drawn else "".join([part for part in found if isinstance(part, str)])
+
+
+def _part(fact: Amount | Player, text: str) -> Part:
+    if isinstance(fact, Player):
+        return {"seat": fact.seat, "text": text} if fact.seat >= 0 else text
+    glyph = GLYPHS.get(fact.noun)
+    return text if glyph is None else {"n": fact.n, "glyph": glyph, "text": text}
 
 
 def text_of(line: Line) -> str:
@@ -59,7 +73,7 @@ def text_of(line: Line) -> str:
 
 def joined(lines: Sequence[Line], between: str) -> Line:
     """Several lines as one."""
-    found: list[str | Drawable] = []
+    found: list[Part] = []
     for number, one in enumerate(lines):
         for part in [*([between] if number else []), *([one] if isinstance(one, str) else one)]:
             if isinstance(part, str) and found and isinstance(found[-1], str):

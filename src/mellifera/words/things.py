@@ -7,12 +7,23 @@ from collections.abc import Iterator, Sequence
 from mellifera.content.rows import KINDS, TileRow
 from mellifera.engine.events import HIDDEN
 from mellifera.engine.pack import Pack
-from mellifera.facts import Amount, Fact, Noun, Player, Several, Titled
+from mellifera.facts import Amount, Fact, Noun, Player, Said, Several, Titled
 
 
 def player(names: Sequence[str], seat: int) -> Player:
     """The player at a seat; the seat after the last player is the Automa's."""
-    return Player(names[seat]) if seat < len(names) else Player()
+    return Player(names[seat] if seat < len(names) else "", seat)
+
+
+def source(pack: Pack, number: int) -> Fact:
+    """The component that asks or gives, by its number among the pack's sources; its form `title` is its name."""
+    id, name = pack.sources[number], pack.source_names[number]
+    noun = id.partition(".")[0]
+    if noun == "pod":
+        return Said("source.pod", {"pod": id.removeprefix("pod.")})
+    if noun in ("favor_track", "frame"):
+        return Said(f"source.{noun}")
+    return Titled("seed_card" if noun.startswith("seed-") else noun, name)
 
 
 def kind(number: int) -> Noun:

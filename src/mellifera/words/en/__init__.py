@@ -6,9 +6,13 @@ from pathlib import Path
 
 from mellifera.words.language import Language, MissingWords
 
+AUTOMA = {"": "Automa", "in": "the Automa", "of": "the Automa's", "Of": "The Automa's"}
+"""By form: at the beginning, inside a sentence, whose, and whose at the beginning."""
+
 
 class English(Language):
-    """Forms of a noun: none (one of it), `pl` (several), `title` (with a capital)."""
+    """Forms of a noun: none (one of it), `pl` (several), `title` (with a capital); of a component also `bare`, without
+    its article."""
 
     tag = "en"
     name = "English"
@@ -25,11 +29,12 @@ class English(Language):
         return f"{self.number(n)} {self.noun(key, '' if abs(n) == 1 else 'pl')}"
 
     def titled(self, noun: str, title: str, form: str = "") -> str:
-        return f"the {self.noun(noun)} {title}"
+        return f"{self.noun(noun)} {title}" if form == "bare" else f"the {self.noun(noun)} {title}"
 
     def player(self, name: str, form: str = "") -> str:
-        shown = name or ("the Automa" if form else "Automa")
-        return f"{shown}'s" if form == "of" else shown
+        if not name:
+            return AUTOMA[form]
+        return f"{name}'s" if form in ("of", "Of") else name
 
 
 def make(folder: Path) -> Language:

@@ -62,7 +62,7 @@ class Polish(Language):
     def player(self, name: str, form: str = "") -> str:
         if not name:
             return AUTOMA[form]
-        return f"gracza {name}" if form in ("of", "gen") else name
+        return f"gracza {name}" if form in ("of", "gen", "acc") else name
 
 
 def make(folder: Path) -> Language:

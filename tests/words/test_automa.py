@@ -5,9 +5,10 @@ import random
 import mellifera as mf
 from mellifera.content.loader import Content
 from mellifera.engine.events import Event
-from mellifera.text import automa_story, split_turns
-from mellifera.text.automa import last_automa_turn
+from mellifera.words import Language, language, languages
+from mellifera.words.automa import automa_story, automa_told, last_automa_turn, split_turns
 
+EN, PL = language("en"), language("pl")
 NAMES = ("Mara",)
 FLIES_TWICE = Content.changed("[automa.rules]\nexplore_twice_at_strength = 2\n")
 """So that it is seen in every game: her strength-4 workers carve as long as there are carvings."""
@@ -17,14 +18,14 @@ def solo(seed: int) -> mf.Game:
     return mf.new_game(seed=seed, setup=mf.Setup(seats=NAMES, automa=3))
 
 
-def stories(seed: int) -> list[list[str]]:
+def stories(seed: int, tongue: Language = EN) -> list[list[str]]:
     """All her turns of a random game."""
     game = solo(seed)
     rng = random.Random(seed)
     while game.decision is not None:
         game.play(rng.choice(game.decision.options))
     parts = split_turns(game.events(0), NAMES)
-    return [automa_story(game.state.pack, part, NAMES) for hers, part in parts if hers]
+    return [automa_story(tongue, game.state.pack, part, NAMES) for hers, part in parts if hers]
 
 
 def test_each_turn_tells_card_support_and_reason() -> None:
@@ -46,16 +47,40 @@ def test_the_three_rows_have_their_reasons() -> None:
     assert any("Why: Retrieve applies (at most " in line for line in whole)
     assert any("; Carve applies (a " in line for line in whole)
     assert any("; Carve does not apply (not on this card); " in line for line in whole)
-    assert any(line.endswith(" applies (with her strongest gray)") for line in whole)
+    assert any(line.endswith(" applies (with her strongest gray worker)") for line in whole)
     assert any(line.startswith("Automa flies the QueenShip over ") for line in whole)
     assert any(line.startswith("Automa takes the farm ") for line in whole)
+
+
+def test_the_story_in_polish() -> None:
+    """R-AUTO-3."""
+    whole = [line for seed in range(3) for lines in stories(seed, PL) for line in lines]
+    assert any("Dlaczego: Odzyskiwanie – tak (na planszetce najwyżej 1 żółta robotnica)" in line for line in whole)
+    assert any("; Zdobienie – nie (karta nie ma tego wiersza); " in line for line in whole)
+    assert any(line.endswith(" – tak (akcję wykonuje najsilniejsza szara robotnica)") for line in whole)
+    assert any(line.startswith("Automa dobiera kartę ") and "bez zdobienia" in line for line in whole)
+    assert any("wskazuje: szare robotnice, ścieżka od góry z lewej, w prawo i w dół, " in line for line in whole)
+
+
+def test_her_latest_turn_for_a_client() -> None:
+    game = solo(2)
+    rng = random.Random(2)
+    assert automa_told(EN, mf.new_game(players=2, seed=1)) is None
+    while game.decision is not None:
+        game.play(rng.choice(game.decision.options))
+    for tag in languages():
+        turn = automa_told(language(tag), game)
+        assert turn is not None
+        assert turn["reasons"][-1]["applied"]
+        assert [reason["applied"] for reason in turn["reasons"][:-1]] == [False] * (turn["row"] - 1)
+        assert turn["reasons"][0]["name"] == language(tag).say("automa.row.retrieve")
 
 
 def test_support_card_is_told_by_its_icons_only() -> None:
     """R-AUTO-2: its number stays unknown."""
     pack = solo(1).state.pack
     first, second = 0, 5
-    lines = automa_story(pack, [Event("automa_card", 1, (first, second), -1, False)], NAMES)
+    lines = automa_story(EN, pack, [Event("automa_card", 1, (first, second), -1, False)], NAMES)
     support = pack.rows.automa.cards[second]
     assert str(support.number) not in lines[1]
     assert support.colour in lines[1]
@@ -65,8 +90,8 @@ def test_support_card_is_told_by_its_icons_only() -> None:
 def test_score_ends_the_story() -> None:
     pack = solo(1).state.pack
     events = [Event("automa_card", 1, (0, 1), -1, False), Event("vp", 1, (2,), -1, False)]
-    assert automa_story(pack, events, NAMES, vp=9)[-1] == "Automa has 9 VP on the score track"
-    assert automa_story(pack, [], NAMES, vp=9) == []
+    assert automa_story(EN, pack, events, NAMES, vp=9)[-1] == "Automa has 9 VP on the score track"
+    assert automa_story(EN, pack, [], NAMES, vp=9) == []
 
 
 def test_turns_are_split_by_owner() -> None:

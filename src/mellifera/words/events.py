@@ -1,0 +1,128 @@
+"""What happens, as facts: one entry `event.KIND` for each kind of event, and some with another name where the same kind
+is told in another way (`event.vp_lost`)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from mellifera.engine.events import EVENT_FIELDS, HIDDEN, Event
+from mellifera.engine.pack import Pack
+from mellifera.facts import Fact, Noun, Said, Several
+from mellifera.game import Game
+from mellifera.words import things
+from mellifera.words.language import Language
+
+STRONGEST: Final = 4
+OF_ANOTHER: Final = ("bumped", "oust", "income")
+"""Kinds that are told in another way (`_own`) where the thing belongs to the seat that acts."""
+CARD_ROWS: Final = ("none", "retrieve", "carve", "action")
+"""The rows of a card of the Automa, by the number in `automa_row`."""
+
+
+def event_said(pack: Pack, event: Event, names: Sequence[str]) -> Said | None:
+    """One sentence, without a full stop; None for what goes without saying (an ability's results tell its story)."""
+    kind, numbers = event.kind, event.numbers
+    if kind == "ability" or (kind == "pay" and numbers[1] == 0):
+        return None
+    facts: dict[str, Fact] = {}
+    if event.seat >= 0:
+        facts["who"] = things.player(names, event.seat)
+    if event.source >= 0:
+        facts["source"] = things.source(pack, event.source)
+    for place, field in enumerate(EVENT_FIELDS[kind]):
+        if field.endswith("*"):
+            facts.update(_several(pack, field[:-1], numbers[place:]))
+        else:
+            facts.update(_one(pack, event, field, numbers[place], names))
+    return Said(f"event.{_entry(event, names)}", facts)
+
+
+def _entry(event: Event, names: Sequence[str]) -> str:
+    kind, numbers = event.kind, event.numbers
+    if kind == "vp" and numbers[0] < 0:
+        return "vp_lost"
+    if (kind == "strengthen" and numbers[0] > STRONGEST) or (kind == "recall" and numbers[0] >= STRONGEST):
+        return f"{kind}_asleep"
+    if kind == "pod" and event.seat >= len(names):
+        return "pod_automa"
+    if kind in OF_ANOTHER and numbers[0] == event.seat:
+        return f"{kind}_own"
+    if kind in ("draw", "keep") and HIDDEN in numbers:
+        return f"{kind}_hidden"
+    return kind
+
+
+def _one(pack: Pack, event: Event, field: str, value: int, names: Sequence[str]) -> dict[str, Fact]:
+    """What one number of an event gives to its sentence."""
+    kind = event.kind
+    if field == "n":
+        if kind == "place":
+            return {"total": value if value != event.numbers[0] else None}
+        if kind == "convert":
+            return {"conversion": things.conversion(pack, value)}
+        if kind == "row":
+            return {"row": _thing(pack, "row", value)}
+        if kind == "automa_row":
+            return {"row": Said(f"automa.card_row.{CARD_ROWS[value]}")}
+        return {"n": abs(value)}
+    if field == "seat":
+        return {"other": things.player(names, value)}
+    if field == "strength":
+        return {"strength": value, "stronger": value + 1} if kind == "recall" else {"strength": value}
+    if field == "pod":
+        return {"pod": pack.pods[value].name, "gives": pack.pods[value].text.rstrip(".")}
+    if field == "dance_token":
+        text = pack.rows.dance_tokens[value].text.rstrip(".")
+        return {"dance_token": things.dance_token(pack, value), "gives": f"{text[0].lower()}{text[1:]}"}
+    if field == "kind" and "n" not in EVENT_FIELDS[kind]:
+        return {"kind": things.kind(value), "n": 1}
+    if field == "colour":
+        return {"worker": Noun(f"{pack.names['colour'][value]}_worker")}
+    if field == "automa_card":
+        return {"card": pack.rows.automa.cards[value].number}
+    if field == "automa_support":
+        return {}
+    return {field: _thing(pack, field, value)}
+
+
+def _several(pack: Pack, field: str, values: Sequence[int]) -> dict[str, Fact]:
+    if field == "card" and HIDDEN in values:
+        return {"n": len(values)}
+    found = tuple([_thing(pack, field, value) for value in values])
+    return {f"{field}s": Several(found, "path" if field == "cell" else "and")}
+
+
+def _thing(pack: Pack, field: str, value: int) -> Fact:
+    if field == "card":
+        return things.card(pack, value)
+    if field == "tile":
+        return things.tile(pack, value)
+    if field == "token":
+        return things.token(pack, value)
+    if field == "planet":
+        return things.planet(pack, value)
+    if field == "faction":
+        return things.faction(pack, value)
+    if field == "mat":
+        return things.mat(pack, value)
+    if field == "dance":
+        return things.dance(pack, value)
+    if field == "kind":
+        return things.kind(value)
+    if field == "action":
+        return things.action(pack, value)
+    if field == "row":
+        return Noun(pack.names["row"][value])
+    return pack.word(field, value)
+
+
+# ---------------------------------------------------------------------- told
+def event_lines(language: Language, pack: Pack, events: Iterable[Event], names: Sequence[str]) -> list[str]:
+    """The sentences of several events, silent ones left out."""
+    return [language.said(said) for event in events if (said := event_said(pack, event, names)) is not None]
+
+
+def log_lines(language: Language, game: Game, seat: int | None, since: int = 0) -> list[str]:
+    """The story after the first `since` choices, as that seat may know it (None: a spectator)."""
+    return event_lines(language, game.state.pack, game.events(seat, since), game.setup.seats)

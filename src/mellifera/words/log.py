@@ -1,0 +1,167 @@
+"""The log: kept as facts with the places on the table that each line speaks of, told to each reader in his language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final, NamedTuple, TypedDict
+
+from mellifera.engine import hexes
+from mellifera.engine.events import EVENT_FIELDS, HIDDEN, Event
+from mellifera.engine.pack import Pack
+from mellifera.facts import Said
+from mellifera.game import Game, Move
+from mellifera.words.events import event_said
+from mellifera.words.language import Language
+from mellifera.words.lines import Line, line
+
+TOP: Final = frozenset(
+    {
+        "turn", "place", "retrieve", "play", "trade", "skip", "end_trigger", "game_over", "chose_faction", "chose_mat",
+        "automa_card", "automa_place", "automa_retrieve",
+    }
+)  # fmt: skip
+"""Kinds that begin something; everything else follows from one of them and is set a step to the right."""
+REF_TYPES: Final = {
+    "cell": "cell", "tile": "tile", "pod": "pod", "dance": "dance", "dance_token": "dance_token", "faction": "faction",
+    "mat": "mat", "row": "row", "card": "card", "planet": "planet", "token": "token",
+}  # fmt: skip
+NAMES: Final = {"card": "seed"}
+
+
+class LogLine(NamedTuple):
+    """`seat` is None for what happens by itself; `refs` are things on the table, as type and id."""
+
+    turn: int
+    seat: int | None
+    kind: str
+    said: Said
+    refs: tuple[tuple[str, str], ...]
+    depth: int
+
+
+class Ref(TypedDict):
+    """A thing on the table that a line speaks of."""
+
+    type: str
+    id: str
+
+
+class ToldLine(TypedDict):
+    """A line of the log in a language; `seq` is that of the choice it came of."""
+
+    seq: int
+    turn: int
+    seat: int | None
+    kind: str
+    depth: int
+    text: Line
+    refs: list[Ref]
+
+
+def lines_of(
+    pack: Pack, events: Iterable[Event], names: Sequence[str], seat: int | None, turn: int, all_open: bool = False
+) -> list[LogLine]:
+    """The events as that seat may know them (None: a spectator). `turn` is the turn in which they begin.
+
+    `all_open` is for looking back on a finished game: nothing is hidden.
+    """
+    found: list[LogLine] = []
+    for event in events:
+        seen = event if all_open else event.seen_by(seat)
+        if seen.kind == "turn":
+            turn = seen.numbers[0]
+        said = event_said(pack, seen, names)
+        if said is None:
+            continue
+        depth = 0 if seen.kind in TOP else 1
+        found.append(LogLine(turn, seen.seat if seen.seat >= 0 else None, seen.kind, said, _refs(pack, seen), depth))
+    return found
+
+
+def told(language: Language, one: LogLine, seq: int) -> ToldLine:
+    return {
+        "seq": seq,
+        "turn": one.turn,
+        "seat": one.seat,
+        "kind": one.kind,
+        "depth": one.depth,
+        "text": line(language, one.said),
+        "refs": [{"type": type, "id": id} for type, id in one.refs],
+    }
+
+
+class Log:
+    """The log of one seat (None: spectators), which follows its game, undo included.
+
+    Each line is told once in each language that somebody reads.
+    """
+
+    def __init__(self, seat: int | None, all_open: bool = False) -> None:
+        self.seat = seat
+        self.all_open = all_open
+        self._moves: list[Move] = []
+        self._ends: list[int] = []
+        """How many lines there are before the first move, and after each."""
+        self._lines: list[tuple[int, LogLine]] = []
+        self._told: dict[str, list[ToldLine]] = {}
+
+    def follow(self, game: Game, seqs: Sequence[int]) -> None:
+        """Catches up with a game; `seqs` are the numbers of its choices."""
+        moves = game.moves
+        if not self._ends:
+            self._add(game, game.opening, 0)
+        known = min(len(self._moves), len(moves))
+        if moves[:known] != self._moves[:known]:
+            known = next(n for n in range(known) if moves[n] != self._moves[n])
+        self._cut(known)
+        for move, seq in zip(moves[known:], seqs[known:], strict=True):
+            self._add(game, move.events, seq)
+        self._moves = moves
+
+    def _cut(self, known: int) -> None:
+        """Forgets all but the first choices."""
+        del self._ends[known + 1 :]
+        del self._lines[self._ends[known] :]
+        for lines in self._told.values():
+            del lines[self._ends[known] :]
+
+    def _add(self, game: Game, events: Iterable[Event], seq: int) -> None:
+        turn = self._lines[-1][1].turn if self._lines else 0
+        lines = lines_of(game.state.pack, events, game.setup.seats, self.seat, turn, self.all_open)
+        self._lines.extend([(seq, one) for one in lines])
+        self._ends.append(len(self._lines))
+
+    def __len__(self) -> int:
+        return len(self._lines)
+
+    def tell(self, language: Language, since: int = 0) -> list[ToldLine]:
+        """The lines from number `since` on, in a language."""
+        known = self._told.setdefault(language.tag, [])
+        known.extend([told(language, one, seq) for seq, one in self._lines[len(known) :]])
+        return known[since:]
+
+
+def _refs(pack: Pack, event: Event) -> tuple[tuple[str, str], ...]:
+    found: list[tuple[str, str]] = []
+    for field, values in _fields(event):
+        for value in values:
+            if value == HIDDEN:
+                continue
+            if field == "hex" and event.kind in ("build", "frame"):
+                found.append(("hex", f"{event.seat}:{hexes.text_of(value)}"))
+            elif field == "action":
+                found.append(("space", pack.actions[value]))
+            elif field in REF_TYPES:
+                found.append((REF_TYPES[field], pack.names[NAMES.get(field, field)][value]))
+    return tuple(found)
+
+
+def _fields(event: Event) -> list[tuple[str, tuple[int, ...]]]:
+    """The fields of an event with their numbers; a starred one takes the rest."""
+    found: list[tuple[str, tuple[int, ...]]] = []
+    for place, field in enumerate(EVENT_FIELDS[event.kind]):
+        if field.endswith("*"):
+            found.append((field[:-1], event.numbers[place:]))
+        else:
+            found.append((field, event.numbers[place : place + 1]))
+    return found
