@@ -7,12 +7,13 @@ PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; 
   $$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && { echo $$p; exit; }; done; echo python3)
 ARGS ?=
 VENV := .venv
+BIN := $(if $(filter Windows_NT,$(OS)),Scripts,bin)
 BENCH := .venv-bench
 COMPILED := .venv-compiled
 PIP_INSTALL := -m pip install -qq --disable-pip-version-check
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test pace check prove compiled bench clean node
+.PHONY: help setup play test quick pace coverage check prove compiled bench docs clean node
 
 help:  ## show this list
 	@echo "Mellifera: make <target>"
@@ -21,33 +22,44 @@ help:  ## show this list
 setup: $(VENV)/.tested node_modules/.ready  ## install everything needed to work on Mellifera
 
 play: $(VENV)/.played  ## install if need be, and play
-	@$(VENV)/bin/mellifera $(ARGS)
+	@$(VENV)/$(BIN)/mellifera $(ARGS)
 
 test: check  ## run all checks and tests
-	$(VENV)/bin/python -m pytest -n auto -m "not pace" $(ARGS)
+	$(VENV)/$(BIN)/python -m pytest -n auto -m "not pace" $(ARGS)
+
+quick: $(VENV)/.tested  ## run the tests that are quickly done (two minutes)
+	$(VENV)/$(BIN)/ruff check .
+	$(VENV)/$(BIN)/python -m pytest -n auto -m "not slow and not pace" $(ARGS)
+
+coverage: $(VENV)/.tested  ## show which lines no test runs, browser and compiler left aside
+	$(VENV)/$(BIN)/python -m pytest -n auto -m "not pace" --ignore tests/web --ignore tests/conformance/test_compiled.py \
+	  --cov --cov-report=term:skip-covered --cov-report=html $(ARGS)
 
 pace: $(VENV)/.tested  ## measure how long people wait in the browser (on a quiet machine)
-	$(VENV)/bin/python -m pytest -m pace $(ARGS)
+	$(VENV)/$(BIN)/python -m pytest -m pace $(ARGS)
 
 check: $(VENV)/.tested node_modules/.ready  ## run the static checks only
-	$(VENV)/bin/ruff check .
-	$(VENV)/bin/ruff format --check .
-	$(VENV)/bin/mypy
-	$(VENV)/bin/lint-imports
+	$(VENV)/$(BIN)/ruff check .
+	$(VENV)/$(BIN)/ruff format --check .
+	$(VENV)/$(BIN)/mypy
+	$(VENV)/$(BIN)/lint-imports
 	node_modules/.bin/biome check --error-on-warnings
 	node --test --test-reporter=dot tests/client/*.test.js
 
 prove: $(VENV)/.tested  ## run the long proofs of the engine (ten minutes)
-	$(VENV)/bin/python -m tests.conformance.prove $(ARGS)
+	$(VENV)/$(BIN)/python -m tests.conformance.prove $(ARGS)
 
 compiled: $(COMPILED)/.ready  ## compile the engine into .venv-compiled (two minutes, needs a C compiler)
-	@$(COMPILED)/bin/mellifera --version
+	@$(COMPILED)/$(BIN)/mellifera --version
 
 bench: $(BENCH)/.ready $(COMPILED)/.ready  ## measure speed, pure and compiled, beside peers
-	$(BENCH)/bin/python -m benchmarks.run --compiled $(COMPILED)/bin/python $(ARGS)
+	$(BENCH)/$(BIN)/python -m benchmarks.run --compiled $(COMPILED)/$(BIN)/python $(ARGS)
+
+docs: $(VENV)/.tested  ## build a site from docs/ into dist/docs (with ARGS=--serve: serve it)
+	$(VENV)/$(BIN)/python -m tools.site $(ARGS)
 
 clean:  ## remove everything that was installed or generated
-	rm -rf $(VENV) $(BENCH) $(COMPILED) node_modules build dist src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
+	rm -rf $(VENV) $(BENCH) $(COMPILED) node_modules build dist src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache .coverage htmlcov
 	find src tests benchmarks -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
 # A stamp file inside the environment is redone only when pyproject.toml changes.
@@ -59,19 +71,19 @@ define make_venv
 @$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { \
   echo "'$(PYTHON)' cannot make virtual environments: its venv module is not installed."; \
   echo "On Debian or Ubuntu: sudo apt install python3-venv    (then run make again)"; exit 1; }
-@$(1)/bin/python -m pip --version >/dev/null 2>&1 || $(PYTHON) -m venv --clear $(1)
+@$(1)/$(BIN)/python -m pip --version >/dev/null 2>&1 || $(PYTHON) -m venv --clear $(1)
 endef
 
 $(VENV)/.played: pyproject.toml
 	$(call make_venv,$(VENV))
 	@echo "Installing Mellifera into $(VENV) (only the first time) ..."
-	@$(VENV)/bin/python $(PIP_INSTALL) -e '.[web]'
+	@$(VENV)/$(BIN)/python $(PIP_INSTALL) -e '.[web]'
 	@touch $@
 
 $(VENV)/.tested: pyproject.toml
 	$(call make_venv,$(VENV))
 	@echo "Installing Mellifera and its test tools into $(VENV) (only the first time) ..."
-	@$(VENV)/bin/python $(PIP_INSTALL) -e '.[test,dev]'
+	@$(VENV)/$(BIN)/python $(PIP_INSTALL) -e '.[test,dev]'
 	@touch $(VENV)/.played $@
 
 node:
@@ -88,7 +100,7 @@ node_modules/.ready: package.json package-lock.json | node
 $(BENCH)/.ready: pyproject.toml
 	$(call make_venv,$(BENCH))
 	@echo "Installing Mellifera and its peers into $(BENCH) (only the first time) ..."
-	@$(BENCH)/bin/python $(PIP_INSTALL) -e '.[bench]'
+	@$(BENCH)/$(BIN)/python $(PIP_INSTALL) -e '.[bench]'
 	@touch $@
 
 # Not editable, so that no compiled file ever lies among the sources, where it would hide an edit.
@@ -96,5 +108,5 @@ $(COMPILED)/.ready: pyproject.toml setup.py $(shell find src/mellifera -name '*.
 	$(call make_venv,$(COMPILED))
 	@echo "Compiling Mellifera into $(COMPILED) (again whenever a source changed) ..."
 	@rm -rf build
-	@MELLIFERA_COMPILE=1 $(COMPILED)/bin/python $(PIP_INSTALL) '.[web]'
+	@MELLIFERA_COMPILE=1 $(COMPILED)/$(BIN)/python $(PIP_INSTALL) '.[web]'
 	@touch $@
