@@ -13,7 +13,7 @@ COMPILED := .venv-compiled
 PIP_INSTALL := -m pip install -qq --disable-pip-version-check
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test quick pace coverage check prove compiled bench docs clean node
+.PHONY: help setup play test quick pace coverage check types prove compiled bench docs clean node
 
 help:  ## show this list
 	@echo "Mellifera: make <target>"
@@ -45,6 +45,9 @@ check: $(VENV)/.tested node_modules/.ready  ## run the static checks only
 	$(VENV)/$(BIN)/lint-imports
 	node_modules/.bin/biome check --error-on-warnings
 	node --test --test-reporter=dot tests/client/*.test.js
+
+types: $(VENV)/.tested  ## write the types of the browser client, from what the server says it sends
+	$(VENV)/bin/python -m tools.client_types
 
 prove: $(VENV)/.tested  ## run the long proofs of the engine (ten minutes)
 	$(VENV)/$(BIN)/python -m tests.conformance.prove $(ARGS)

@@ -23,7 +23,7 @@ from mellifera.engine.snapshot import digest_of, state_from_dict, state_to_dict
 from mellifera.engine.snapshot_reader import SnapshotError
 from mellifera.engine.state import State
 from mellifera.engine.undo import NOTHING_YET, SENTENCES, barrier
-from mellifera.engine.view import view_of
+from mellifera.engine.view import View, view_of
 from mellifera.files import write_whole
 from mellifera.rules.scoring import Result, score
 from mellifera.rules.setup import Setup, new_state
@@ -230,7 +230,7 @@ class Game:
         """Names the position exactly: the same on every machine and Python version."""
         return digest_of(self.state)
 
-    def view(self, seat: int | None) -> dict[str, Any]:
+    def view(self, seat: int | None) -> View:
         """What that seat may know, as plain data; None is a spectator."""
         self._check_seat(seat)
         return view_of(self.state, seat)

@@ -6,14 +6,14 @@ the same choice, must be the same for both, up to the moment something hidden is
 
 import json
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import mellifera as mf
 from mellifera.engine.events import EVENT_FIELDS, HIDDEN
 from mellifera.game import Game
 
-View = Callable[[Game, int | None], dict[str, Any]]
+View = Callable[[Game, int | None], Mapping[str, Any]]
 Seen = Callable[[mf.Event, int | None], mf.Event]
 
 TURNED_UP = frozenset({"planet", "row", "reveal", "automa_card"})

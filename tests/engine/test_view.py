@@ -54,6 +54,7 @@ def test_options_are_shown_to_the_deciding_seat_alone() -> None:
     assert game.decision is not None
     for looker in seats_and_spectator(game):
         shown = game.view(looker)["decision"]
+        assert shown is not None
         assert (shown["seat"], shown["prompt"]) == (0, "step")
         assert shown["options"] == ([option.text for option in game.decision.options] if looker == 0 else None)
 
@@ -75,6 +76,7 @@ def test_of_the_automas_deck_only_the_support_side_on_top_shows() -> None:
     """R-AUTO-2: colour, tail and resource, never the number of the card."""
     game = mf.new_game(players=1, seed=1)
     view = game.view(0)["automa"]
+    assert view is not None
     assert set(view["support"]) == {"colour", "tail", "resource"}
     her = game.state.automa
     assert her is not None

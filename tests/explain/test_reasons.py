@@ -130,6 +130,7 @@ def test_cards_that_can_do_nothing_and_cards_used_up() -> None:
             game.play(game.decision.options[0])
     hand = game.view(0)["seats"][0]["hand"]
     assert hand
+    assert hand[0] is not None
     assert why(game, "card", hand[0]) == ["2 benefits a turn are used up"]
 
 

@@ -11,10 +11,11 @@ import pytest
 
 from mellifera.content.loader import Content
 from mellifera.engine.pack import pack_for
-from mellifera.explain import live
 from mellifera.explain.content import content_of
 from mellifera.explain.gist import gist
 from mellifera.explain.rulebook import rules_reference
+from mellifera.server.live import live
+from mellifera.words import language
 from tests.explain.test_decision import whole_game
 from tests.table import seat, table
 
@@ -87,7 +88,7 @@ def test_gists_are_short_and_name_no_internals() -> None:
 def test_majorities_as_they_stand() -> None:
     """R-SCORE-2: who leads each sector now, and what everybody would get."""
     game = table(seats=[seat(), seat()], pods={"sm1": 0, "sm2": 0, "sm3": 1, "sr1": 1, "sr2": 0})
-    middle, right = live(game.state)["majorities"][:2]
+    middle, right = live(game.state, language("en"))["majorities"][:2]
     assert middle["counts"] == [2, 1]
     assert middle["leaders"] == [0]
     assert middle["now"] == list(middle["vp"])

@@ -166,6 +166,7 @@ def test_a_view_shows_the_cards_drawn_and_three_icons_and_no_more() -> None:
         assert hers is not None
         for seat in (0, None):
             shown = game.view(seat)["automa"]
+            assert shown is not None
             assert tuple(shown["support"].values()) == look(game)
             assert shown["drawn"] == [card_id(c + 1) for c in hers.drawn]
             cards_named = [value for value in flat(shown) if str(value).startswith("automa-")]

@@ -11,6 +11,7 @@ import httpx
 
 import mellifera as mf
 from mellifera.content.loader import Content
+from mellifera.engine.view import View
 from mellifera.game import Game, setup_from_dict
 from mellifera.server.store import Store
 from tests.server.live import Json, Person, Server
@@ -26,7 +27,7 @@ def marker(card: str) -> str:
 CONTENT = "\n".join(f'[[seed]]\nid = "{card}"\nname = "{marker(card)}"' for card in SEEDS)
 
 
-def open_cards(view: Json) -> set[str]:
+def open_cards(view: View) -> set[str]:
     """The cards that a view shows."""
     cards = {*view["board"]["discard"], *view["drawn"]}
     for seat in view["seats"]:

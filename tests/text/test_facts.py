@@ -13,13 +13,14 @@ from mellifera.content.loader import Content
 from mellifera.engine.pack import pack_for
 from mellifera.explain import explain
 from mellifera.explain.content import content_of
-from mellifera.explain.live import live
 from mellifera.explain.rulebook import rules_reference
+from mellifera.server.live import live
 from mellifera.solo_helper.box_table import Table
 from mellifera.solo_helper.words import set_up
 from mellifera.terminal import report
 from mellifera.text.details import tile_line
 from mellifera.text.glossary import TOPICS
+from mellifera.words import language
 from tests.table import Json, lines, play, player, resources, seat, table, workers
 
 NAMES = ("Mara", "Otto")
@@ -206,7 +207,7 @@ def test_growing_is_told_as_it_is_for_orea_and_iber() -> None:
     assert labels(game)["grow frame"] == "Gain a frame"
     assert details(game)["grow frame"] == in_browser(game)["grow frame"] == "a frame, free"
     assert details(game)["grow worker"] == in_browser(game)["grow worker"] == "a strength-1 worker for 1 pollen"
-    tips = live(game.state)["grow"]
+    tips = live(game.state, language("en"))["grow"]
     assert tips[0] == {"worker": "a strength-1 worker for 1 pollen", "frame": "a frame, free"}
     assert tips[1] == {"worker": "a strength-2 worker for 1 pollen", "frame": "a frame for 2 basics"}
 

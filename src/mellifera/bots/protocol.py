@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import random
-from typing import Any, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
 
 from mellifera.engine.options import Option
+from mellifera.engine.view import View
 from mellifera.game import Decision, Game
 
 
@@ -28,7 +29,7 @@ class SeatView:
         self.seat = seat
 
     @property
-    def data(self) -> dict[str, Any]:
+    def data(self) -> View:
         return self._game.view(self.seat)
 
     @property

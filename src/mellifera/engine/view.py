@@ -1,18 +1,170 @@
-"""What a seat may know, built by an allow-list: everything here is open to that seat, nothing else is looked at."""
+"""What a seat may know, built by an allow-list: everything here is open to that seat, nothing else is looked at.
+
+The types are those of the JSON that a client gets; the OpenAPI document and the client's own types are made of them.
+"""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Literal, NotRequired, TypedDict
 
 from mellifera.content.rows import KINDS, SPOT_KINDS
 from mellifera.engine import hexes
 from mellifera.engine.pack import Pack
 from mellifera.engine.state import DUE, EMPTY, NOBODY, YELLOW, Offers, Player, State
 
-Json = dict[str, Any]
+
+class DecisionView(TypedDict):
+    """Whose choice it is; the options only for the seat that chooses."""
+
+    seat: int
+    prompt: str
+    source: str | None
+    options: list[str] | None
 
 
-def view_of(g: State, seat: int | None) -> Json:
+class PlacingView(TypedDict):
+    action: str
+    strength: int
+    total: int
+    active: bool
+
+
+class OffersView(TypedDict):
+    factions: dict[str, list[str]]
+    draft_factions: list[str]
+    draft_mats: list[str]
+    turned_up: list[str]
+
+
+class CellView(TypedDict):
+    cell: str
+    start: bool
+    token: str | None
+    planet: str | None
+    resources: dict[str, int]
+    free_outlines: int
+
+
+class WorkerView(TypedDict):
+    """`colour` has a worker of the Automa alone."""
+
+    seat: int
+    strength: int
+    due: bool
+    colour: NotRequired[Literal["yellow", "gray"]]
+
+
+class SpaceView(TypedDict):
+    space: str
+    action: str
+    worker: WorkerView | None
+
+
+class DanceView(TypedDict):
+    dance: str
+    teacher: int | None
+    tokens: list[str]
+
+
+class PodView(TypedDict):
+    pod: str
+    owner: int | None
+    in_use: bool
+
+
+class BoardView(TypedDict):
+    ship: str
+    cells: list[CellView]
+    planets_left: int
+    spaces: list[SpaceView]
+    rows: dict[str, list[str | None]]
+    stacks: dict[str, int]
+    carvings: list[str | None]
+    dances: list[DanceView]
+    dance_tokens: list[str]
+    deck: int
+    discard: list[str]
+    playing: str | None
+    pods: list[PodView]
+    frames: int
+    bumped: list[WorkerView]
+
+
+class FrameView(TypedDict):
+    turn: int
+    hex: str
+
+
+class PlayerView(TypedDict):
+    """Of another's hand there is None for each card that is not known."""
+
+    seat: int
+    faction: str | None
+    mat: str | None
+    upgraded: bool
+    vp: int
+    favor: int
+    taught: str | None
+    tokens: int
+    resources: dict[str, int]
+    spots: dict[str, int]
+    pool: list[int]
+    landing: list[int]
+    retrieved: list[int]
+    workers: int
+    hand: list[str | None]
+    planted: list[str]
+    plant_slots: int
+    reserve: list[str]
+    explore_tokens: list[str]
+    frames: list[FrameView]
+    tiles: dict[str, str]
+
+
+class SupportView(TypedDict):
+    colour: str
+    tail: str
+    resource: str
+
+
+class AutomaView(TypedDict):
+    seat: int
+    level: int
+    vp: int
+    tokens: int
+    gray: list[int]
+    yellow: list[int]
+    deck: int
+    drawn: list[str]
+    support: SupportView
+    explore_tokens: list[str]
+    tiles: list[str]
+    carvings: list[str]
+
+
+class View(TypedDict):
+    """The position as a seat sees it (None: a spectator)."""
+
+    seat: int | None
+    players: int
+    side: str
+    turn: int
+    turn_seat: int
+    turn_order: list[int]
+    turns_left: int | None
+    ending: bool
+    over: bool
+    seed_limit: bool
+    decision: DecisionView | None
+    placing: PlacingView | None
+    offers: OffersView
+    board: BoardView
+    drawn: list[str | None]
+    seats: list[PlayerView]
+    automa: AutomaView | None
+
+
+def view_of(g: State, seat: int | None) -> View:
     """The position as a seat sees it (None: a spectator): plain data with names, ready for JSON."""
     return {
         "seat": seat,
@@ -35,7 +187,7 @@ def view_of(g: State, seat: int | None) -> Json:
     }
 
 
-def _decision(g: State, seat: int | None) -> Json | None:
+def _decision(g: State, seat: int | None) -> DecisionView | None:
     """Whose choice it is; the options only for the seat that chooses, as they can name cards in hand."""
     if not g.options:
         return None
@@ -49,14 +201,14 @@ def _decision(g: State, seat: int | None) -> Json | None:
     }
 
 
-def _placing(g: State) -> Json | None:
+def _placing(g: State) -> PlacingView | None:
     """The action under way, if a worker was placed this turn."""
     if g.place_strength == 0:
         return None
     return {"action": g.pack.actions[g.action], "strength": g.place_strength, "total": g.total, "active": g.in_action}
 
 
-def _offers(g: State) -> Json:
+def _offers(g: State) -> OffersView:
     """Factions and mats still to be chosen in setup, and tiles turned up for all."""
     names = g.pack.names
     offers = Offers()
@@ -70,17 +222,14 @@ def _offers(g: State) -> Json:
     }
 
 
-def _board(g: State) -> Json:
+def _board(g: State) -> BoardView:
     pack = g.pack
     names = pack.names
     return {
         "ship": names["cell"][g.ship],
         "cells": [_cell(g, cell) for cell in range(pack.cells)],
         "planets_left": len(g.planet_deck),
-        "spaces": [
-            {"space": name, "action": pack.actions[pack.space_action[i]], "worker": _worker(g, g.spaces[i])}
-            for i, name in enumerate(pack.spaces)
-        ],
+        "spaces": [_space(g, space) for space in range(len(pack.spaces))],
         "rows": {row: _tiles(pack, g.display[i * 3 : i * 3 + 3]) for i, row in enumerate(names["row"])},
         "stacks": {row: len(g.stacks[i]) for i, row in enumerate(names["row"])},
         "carvings": _tiles(pack, g.carvings),
@@ -105,7 +254,7 @@ def _board(g: State) -> Json:
     }
 
 
-def _cell(g: State, cell: int) -> Json:
+def _cell(g: State, cell: int) -> CellView:
     names = g.pack.names
     token, planet = g.explore_tokens[cell], g.planets[cell]
     packed = g.outlines[cell]
@@ -121,11 +270,19 @@ def _cell(g: State, cell: int) -> Json:
     }
 
 
-def _worker(g: State, worker: int) -> Json | None:
-    if worker < 0:
-        return None
+def _space(g: State, space: int) -> SpaceView:
+    pack = g.pack
+    worker = g.spaces[space]
+    return {
+        "space": pack.spaces[space],
+        "action": pack.actions[pack.space_action[space]],
+        "worker": _worker(g, worker) if worker >= 0 else None,
+    }
+
+
+def _worker(g: State, worker: int) -> WorkerView:
     seat = worker >> 5
-    found: Json = {"seat": seat, "strength": worker & 7, "due": bool(worker & DUE)}
+    found: WorkerView = {"seat": seat, "strength": worker & 7, "due": bool(worker & DUE)}
     if seat >= len(g.players):
         found["colour"] = "yellow" if worker & YELLOW else "gray"
     return found
@@ -135,7 +292,7 @@ def _tiles(pack: Pack, pieces: tuple[int, ...]) -> list[str | None]:
     return [None if piece == EMPTY else pack.pieces[piece].name for piece in pieces]
 
 
-def _player(g: State, seat: int, p: Player, own: bool) -> Json:
+def _player(g: State, seat: int, p: Player, own: bool) -> PlayerView:
     pack = g.pack
     names = pack.names
     hive = p.hive
@@ -186,7 +343,7 @@ def _drawn(g: State, seat: int | None) -> list[str | None]:
     return [None] * len(g.drawn)
 
 
-def _automa(g: State) -> Json | None:
+def _automa(g: State) -> AutomaView | None:
     """Of her deck: the cards drawn since the last shuffle and the three icons of the support side on top."""
     her = g.automa
     if her is None:

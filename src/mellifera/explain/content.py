@@ -93,7 +93,9 @@ def content_of(pack: Pack) -> Json:
 
 
 def _row(name: str, title: str, type_: str, text: str, source: Source, **more: Any) -> Json:
-    return {"name": name, "title": title, "type": type_, "text": text, "origin": dict(source), **more}
+    texts = [["", text], ["", more["text2"]]] if more.get("text2") else [["", text]]
+    shown = {"text": text, "texts": texts, "glyphs": [], "origin": dict(source)}
+    return {"name": name, "title": title, "type": type_, **shown, **more}
 
 
 def _tile(name: str, tile: TileRow) -> Json:
@@ -120,7 +122,7 @@ def _mat(hexes: tuple[tuple[int, int], ...], bonus: tuple[HexBonus, ...], **more
     """Hexes as `q,r`."""
     return {
         "hexes": [_hex(place) for place in hexes],
-        "bonus": [{"hex": _hex(b.hex), "text": b.text, "effect": _effect(b.effect)} for b in bonus],
+        "bonus": [{"hex": _hex(b.hex), "text": b.text, "effect": _effect(b.effect), "glyphs": []} for b in bonus],
         **{key: _hex(value) if isinstance(value, tuple) else value for key, value in more.items()},
     }
 

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
@@ -18,6 +18,7 @@ from starlette.exceptions import HTTPException
 import mellifera
 from mellifera.server import reference, routes
 from mellifera.server.advice import Advice
+from mellifera.server.describe import describe
 from mellifera.server.guard import Guard, answer
 from mellifera.server.refusals import Refused
 from mellifera.server.rooms import Rooms
@@ -65,7 +66,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_exception_handler(Exception, _failed)
     app.add_middleware(GZipMiddleware, minimum_size=GZIP_FROM, compresslevel=GZIP_LEVEL)
     app.add_middleware(Guard, settings=settings, key=key)
-    _describe(app)
+    describe(app)
     return app
 
 
@@ -110,17 +111,3 @@ def _asks_for_a_page(request: Request) -> bool:
 
 async def _failed(request: Request, error: Exception) -> Response:
     return JSONResponse({"error": "Something went wrong on the server.", "code": "failed"}, status_code=500)
-
-
-def _describe(app: FastAPI) -> None:
-    """The OpenAPI document: refusals are 400, never FastAPI's own 422."""
-    make = app.openapi
-
-    def openapi() -> dict[str, Any]:
-        document = make()
-        for path in document["paths"].values():
-            for operation in path.values():
-                operation["responses"].pop("422", None)
-        return document
-
-    app.openapi = openapi  # type: ignore[method-assign]

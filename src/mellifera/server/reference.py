@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
-from fastapi import APIRouter, Header, Query
+from fastapi import APIRouter, Query
 from fastapi.responses import JSONResponse
 
 from mellifera.content.loader import Content
 from mellifera.engine.pack import pack_for
 from mellifera.explain.content import content_of
 from mellifera.explain.rulebook import rules_reference
+from mellifera.server import wire as w
+from mellifera.server import wire_content as c
+from mellifera.server.describe import answers
+from mellifera.server.reader import Reader
 from mellifera.server.routes import ERRORS, AllRooms
-from mellifera.words import best, language, languages
+from mellifera.words import language, languages
 
 router = APIRouter(prefix="/api", responses=ERRORS)
 
 
-@router.get("/content", responses={200: {"description": "every component in words and numbers"}})
+@router.get("/content", responses=answers(c.Content, "every component in words and numbers"))
 async def content(
     rooms: AllRooms,
     game: Annotated[str | None, Query(max_length=64)] = None,
@@ -31,25 +35,23 @@ async def content(
     return JSONResponse(content_of(pack), headers={"cache-control": "private, max-age=300"})
 
 
-@router.get("/rules")
-async def rules(lang: Annotated[str, Query(max_length=35)] = "en") -> dict[str, Any]:
+@router.get("/rules", responses=answers(c.Rulebook, "the rules"))
+async def rules(reader: Reader) -> JSONResponse:
     """The rules reference, section by section, in a language or else in English."""
-    return rules_reference(lang)
+    return JSONResponse(rules_reference(reader.tag))
 
 
-@router.get("/words")
-async def words(
-    lang: Annotated[str, Query(max_length=200)] = "", accept_language: Annotated[str, Header(max_length=200)] = ""
-) -> dict[str, Any]:
-    """The patterns of the client in the first of the wanted languages that there is, and which languages there are.
+@router.get("/words", responses=answers(w.Words, "the words of the client"))
+async def words(reader: Reader) -> JSONResponse:
+    """The patterns of the client in a language, and which languages there are.
 
     A pattern names facts as `{x}`, `{n?one|few|many}` (in the order of `plurals`) and `[...]` (may be left out).
     """
-    wanted = (lang or accept_language).split(",")
-    spoken = language(best([tag.split(";")[0].strip() for tag in wanted]))
-    return {
-        "lang": spoken.tag,
-        "plurals": spoken.plurals,
-        "languages": [{"tag": tag, "name": language(tag).name} for tag in languages()],
-        "words": spoken.catalogue("ui."),
-    }
+    return JSONResponse(
+        w.Words(
+            lang=reader.tag,
+            plurals=list(reader.plurals),
+            languages=[{"tag": tag, "name": language(tag).name} for tag in languages()],
+            words=reader.catalogue("ui."),
+        )
+    )

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from mellifera.explain import automa_told, explain, live
+from mellifera.engine.view import View
 from mellifera.game import Game
-from mellifera.server.room import Log, Room
+from mellifera.server import wire as w
+from mellifera.server.decision import explained
+from mellifera.server.live import live
+from mellifera.server.room import Room, flat
 from mellifera.server.views import LOG_LINES, result_of, seats_of
 from mellifera.text import option_label
-
-Json = dict[str, Any]
+from mellifera.words import Language
+from mellifera.words.automa import automa_told
+from mellifera.words.log import Log
 
 
 class Replay:
@@ -23,11 +25,13 @@ class Replay:
         for step in room.game.moves:
             game.play(step.option.text)
             self.positions.append(game.clone())
-        self.logs: dict[int | None, list[Json]] = {None: Log(None, all_open=True).read(room.played)}
+        self.logs: dict[int | None, Log] = {None: Log(None, all_open=True)}
         for seat in range(len(room.seats)):
-            self.logs[seat] = Log(seat).read(room.played)
+            self.logs[seat] = Log(seat)
+        for log in self.logs.values():
+            log.follow(room.game, room.played.seqs)
 
-    def steps(self) -> list[Json]:
+    def steps(self, reader: Language) -> list[w.Step]:
         """Every choice with its turn and its words."""
         room = self.room
         pack, names = room.game.state.pack, room.setup.seats
@@ -43,14 +47,14 @@ class Replay:
             for step, seq, before in zip(room.game.moves, room.played.seqs, self.positions[:-1], strict=True)
         ]
 
-    def state(self, client: str, at: int, seat: int | None) -> Json:
+    def state(self, client: str, at: int, seat: int | None, reader: Language) -> w.Replay:
         """The position after `at` choices, as a seat saw it; None: with everything open."""
         room = self.room
         at = min(at, len(self.positions) - 1)
         game = self.positions[at]
         seq = room.played.seqs[at - 1] if at else 0
-        log = [line for line in self.logs[seat] if line["seq"] <= seq]
-        told = explain(game, None)
+        log = flat([line for line in self.logs[seat].tell(reader) if line["seq"] <= seq])
+        told = explained(game, None, reader)
         return {
             "id": room.id,
             "seq": seq,
@@ -63,8 +67,8 @@ class Replay:
             "links": [],
             "viewing": seat,
             "view": game.view(seat) if seat is not None else open_view(game),
-            "live": live(game.state),
-            "automa": automa_told(game),
+            "live": live(game.state, reader),
+            "automa": automa_told(reader, game),
             "prompt": told.prompt,
             "options": [],
             "reasons": [],
@@ -82,7 +86,7 @@ class Replay:
         }
 
 
-def open_view(game: Game) -> Json:
+def open_view(game: Game) -> View:
     """The view of a finished game's position with all hands and drawn cards open."""
     view = game.view(None)
     for seat, shown in enumerate(view["seats"]):

@@ -4,21 +4,22 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from mellifera.content.editions import changes_of
 from mellifera.content.errors import ContentError
 from mellifera.content.loader import Content
-from mellifera.engine.events import Event
 from mellifera.engine.record import UNKNOWN, RecordText
-from mellifera.explain import lines_of
 from mellifera.game import Game, Move, Record, setup_to_dict
 from mellifera.rules.scoring import score
+from mellifera.server import wire as w
 from mellifera.server.played import Played, decider
 from mellifera.server.refusals import Refused
 from mellifera.server.store import EventRow, GameRow, SeatRow
+from mellifera.words import Language
+from mellifera.words.lines import text_of
+from mellifera.words.log import Log
 
 Json = dict[str, Any]
 
@@ -31,33 +32,8 @@ class Listener:
     changed: asyncio.Event = field(default_factory=asyncio.Event)
 
 
-class Log:
-    """The log of one seat (None: spectators), continued as the game goes on, made anew after an undo."""
-
-    def __init__(self, seat: int | None, all_open: bool = False) -> None:
-        self.seat = seat
-        self.all_open = all_open
-        self.moves: list[Move] = []
-        self.lines: list[Json] = []
-        self.turn = 0
-
-    def read(self, played: Played) -> list[Json]:
-        game = played.game
-        moves = game.moves
-        known = len(self.moves)
-        if not self.lines or moves[:known] != self.moves:
-            self.moves, self.lines, self.turn, known = [], [], 0, 0
-            self._add(game, game.opening, 0)
-        for move, seq in zip(moves[known:], played.seqs[known:], strict=True):
-            self._add(game, move.events, seq)
-        self.moves = moves
-        return self.lines
-
-    def _add(self, game: Game, events: Sequence[Event], seq: int) -> None:
-        lines = lines_of(game.state.pack, events, game.setup.seats, self.seat, self.turn, self.all_open)
-        self.lines.extend([line.to_dict(seq) for line in lines])
-        if lines:
-            self.turn = lines[-1].turn
+def flat(lines: list[w.LogLine]) -> list[w.LogLine]:
+    return [{**line, "text": text_of(line["text"])} for line in lines]
 
 
 class Room:
@@ -155,9 +131,11 @@ class Room:
         setup = setup_to_dict(self.setup)
         return {"about": about, "setup": setup, "content": content, "seed": self.seed, "moves": moves}
 
-    def log(self, seat: int | None) -> list[Json]:
-        """The whole log as that seat may know it."""
-        return self.logs.setdefault(seat, Log(seat)).read(self.played)
+    def log(self, seat: int | None, reader: Language) -> list[w.LogLine]:
+        """The whole log as that seat may know it, in a language."""
+        log = self.logs.setdefault(seat, Log(seat))
+        log.follow(self.game, self.played.seqs)
+        return flat(log.tell(reader))
 
     def connected(self, client: str | None) -> bool:
         return any(listener.client == client for listener in self.listeners)

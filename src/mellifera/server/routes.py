@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import AsyncIterator
-from typing import Annotated, Any, Final
+from typing import Annotated, Final
 
 import anyio
 from fastapi import APIRouter, Depends, Path, Query, Request
@@ -13,17 +13,21 @@ from fastapi.responses import JSONResponse, PlainTextResponse
 from sse_starlette import EventSourceResponse, ServerSentEvent
 
 from mellifera.server import models as m
+from mellifera.server import wire as w
 from mellifera.server.advice import Advice, Reviewing
+from mellifera.server.describe import Responses, answers
+from mellifera.server.reader import Reader
 from mellifera.server.refusals import STATUS, Refused
 from mellifera.server.room import Listener
 from mellifera.server.rooms import Rooms
 from mellifera.server.seating import create_game, join, load_record, play_on, record_text, return_seat, take_over
 from mellifera.server.views import game_item, links_of, state_of, viewing_seat
+from mellifera.words import Language
 
-ERRORS: Final[dict[int | str, dict[str, Any]]] = {
-    status: {"model": m.ErrorOut, "description": "refused"} for status in sorted(set(STATUS.values()))
-}
-STATE: Final[dict[int | str, dict[str, Any]]] = {200: {"model": m.StateOut, "description": "the game as you see it"}}
+ERRORS: Final[Responses] = {}
+for status in sorted(set(STATUS.values())):
+    ERRORS.update(answers(w.Refusal, "refused", status))
+STATE: Final = answers(w.State, "the game as you see it")
 GAMES_LISTED: Final = 100
 PING_SECONDS: Final = 15
 GRACE_SECONDS: Final = 1.0
@@ -53,53 +57,55 @@ GameId = Annotated[str, Path(alias="id", max_length=64)]
 Seat = Annotated[int | None, Query(ge=0, le=4, description="one of your seats")]
 
 
-@router.get("/health")
-async def health() -> dict[str, str]:
+@router.get("/health", responses=answers(w.Health, "the server runs"))
+async def health() -> JSONResponse:
     """Answers when the server runs."""
-    return {"status": "ok"}
+    return JSONResponse(w.Health(status="ok"))
 
 
-@router.get("/bots")
-async def list_bots(rooms: AllRooms) -> list[m.BotOut]:
+@router.get("/bots", responses=answers(list[w.BotOffer], "the bots"))
+async def list_bots(rooms: AllRooms) -> JSONResponse:
     """The bots that can take a seat: levels first, then by plain name, then those of whoever runs the server."""
-    return [m.BotOut(**bot) for bot in rooms.bots.offered()]
+    return JSONResponse(rooms.bots.offered())
 
 
-@router.get("/games")
-async def list_games(rooms: AllRooms, client: Client) -> m.GamesOut:
+@router.get("/games", responses=answers(w.Games, "your games"))
+async def list_games(rooms: AllRooms, client: Client) -> JSONResponse:
     """Your games: those you host, play or watch, newest first."""
     rows = await rooms.store.run(rooms.store.of_client, client, GAMES_LISTED)
-    return m.GamesOut(games=[m.GameItem(**game_item(row, client)) for row in rows])
+    return JSONResponse(w.Games(games=[game_item(row, client) for row in rows]))
 
 
-@router.post("/games", status_code=201)
-async def new_game(body: m.GameIn, rooms: AllRooms, client: Client) -> m.CreatedOut:
+@router.post("/games", status_code=201, responses=answers(w.Created, "the new game", 201))
+async def new_game(body: m.GameIn, rooms: AllRooms, client: Client) -> JSONResponse:
     """Starts a game. Seats of friends come with a link each."""
     room = await create_game(rooms, client, body)
-    return m.CreatedOut(id=room.id, links=[m.LinkOut(**link) for link in links_of(room)])
+    return JSONResponse(w.Created(id=room.id, links=links_of(room)), status_code=201)
 
 
 @router.get("/games/{id}", responses=STATE)
-async def see_game(game_id: GameId, rooms: AllRooms, client: Client, seat: Seat = None) -> JSONResponse:
+async def see_game(game_id: GameId, rooms: AllRooms, client: Client, reader: Reader, seat: Seat = None) -> JSONResponse:
     """The game through the eyes of one of your seats; without a seat, of your only one, else as a spectator."""
     room = await rooms.get(game_id)
-    return JSONResponse(state_of(room, client, viewing_seat(room, client, seat)))
+    return JSONResponse(state_of(room, client, viewing_seat(room, client, seat), reader))
 
 
 @router.get("/games/{id}/stream", response_class=EventSourceResponse)
-async def follow_game(game_id: GameId, rooms: AllRooms, client: Client, seat: Seat = None) -> EventSourceResponse:
+async def follow_game(
+    game_id: GameId, rooms: AllRooms, client: Client, reader: Reader, seat: Seat = None
+) -> EventSourceResponse:
     """Server-Sent Events: `state` at once and after every change; the id is the sequence number."""
     room = await rooms.get(game_id)
     viewing_seat(room, client, seat)
     closing = anyio.Event()
     return EventSourceResponse(
-        _states(rooms, game_id, client, seat, closing), ping=PING_SECONDS, sep="\n", shutdown_event=closing,
+        _states(rooms, game_id, client, seat, reader, closing), ping=PING_SECONDS, sep="\n", shutdown_event=closing,
         shutdown_grace_period=GRACE_SECONDS,
     )  # fmt: skip
 
 
 async def _states(
-    rooms: Rooms, game_id: str, client: str, seat: int | None, closing: anyio.Event
+    rooms: Rooms, game_id: str, client: str, seat: int | None, reader: Language, closing: anyio.Event
 ) -> AsyncIterator[ServerSentEvent]:
     """States for one listener. Changes that come faster than they are sent are told by the newest state alone."""
     listener = Listener(client)
@@ -122,7 +128,7 @@ async def _states(
                 room = fresh
                 room.listeners.add(listener)
             try:
-                state = state_of(room, client, viewing_seat(room, client, seat))
+                state = state_of(room, client, viewing_seat(room, client, seat), reader)
             except Refused:
                 return
             yield ServerSentEvent(json.dumps(state, separators=(",", ":")), event="state", id=str(state["seq"]))
@@ -132,54 +138,65 @@ async def _states(
         room.wake()
 
 
-@router.get("/games/{id}/events")
+@router.get("/games/{id}/events", responses=answers(w.Log, "lines of the log"))
 async def see_events(
-    game_id: GameId, rooms: AllRooms, client: Client, since: Annotated[int, Query(ge=0)] = 0, seat: Seat = None
-) -> m.EventsOut:
+    game_id: GameId,
+    rooms: AllRooms,
+    client: Client,
+    reader: Reader,
+    since: Annotated[int, Query(ge=0)] = 0,
+    seat: Seat = None,
+) -> JSONResponse:
     """The lines of the log after a sequence number, for clients that cannot follow the stream."""
     room = await rooms.get(game_id)
-    lines = room.log(viewing_seat(room, client, seat))
-    return m.EventsOut(seq=room.seq, log=[m.LogLineOut(**line) for line in lines if line["seq"] > since])
+    lines = room.log(viewing_seat(room, client, seat), reader)
+    return JSONResponse(w.Log(seq=room.seq, log=[line for line in lines if line["seq"] > since]))
 
 
 @router.post("/games/{id}/commands", responses=STATE)
-async def send_command(game_id: GameId, body: m.CommandIn, rooms: AllRooms, client: Client) -> JSONResponse:
+async def send_command(
+    game_id: GameId, body: m.CommandIn, rooms: AllRooms, client: Client, reader: Reader
+) -> JSONResponse:
     """Plays an option, takes back, or sets a standing answer. A repeated key changes nothing more."""
     room = await rooms.get(game_id)
     await rooms.command(room, client, body.seat, body.seq, body.key, body.type, body.option or "", body.answers or [])
-    return JSONResponse(state_of(room, client, body.seat))
+    return JSONResponse(state_of(room, client, body.seat, reader))
 
 
-@router.post("/games/{id}/hint")
+@router.post("/games/{id}/hint", responses=answers(w.Hint, "ideas"))
 async def ask_for_a_hint(
     game_id: GameId, body: m.HintIn, rooms: AllRooms, advice: Counsel, client: Client
-) -> m.HintOut:
+) -> JSONResponse:
     """Ideas for the seat that chooses, from what that seat knows; nothing is played."""
     room = await rooms.get(game_id)
-    return m.HintOut(**await advice.hint(room, client, body.seat, body.seq))
+    return JSONResponse(await advice.hint(room, client, body.seat, body.seq))
 
 
-@router.post("/join/{token}")
-async def use_link(token: Annotated[str, Path(max_length=64)], rooms: AllRooms, client: Client) -> m.JoinedOut:
+@router.post("/join/{token}", responses=answers(w.Joined, "the game of the link"))
+async def use_link(token: Annotated[str, Path(max_length=64)], rooms: AllRooms, client: Client) -> JSONResponse:
     """Claims the seat of an invite link; if somebody else has it, you watch."""
     game_id, seat = await join(rooms, client, token)
-    return m.JoinedOut(id=game_id, seat=seat)
+    return JSONResponse(w.Joined(id=game_id, seat=seat))
 
 
 @router.post("/games/{id}/takeover", responses=STATE)
-async def bot_takes_over(game_id: GameId, body: m.TakeoverIn, rooms: AllRooms, client: Client) -> JSONResponse:
+async def bot_takes_over(
+    game_id: GameId, body: m.TakeoverIn, rooms: AllRooms, client: Client, reader: Reader
+) -> JSONResponse:
     """The host lets a bot play a friend's seat, or another one play on for a bot that failed."""
     room = await rooms.get(game_id)
     await take_over(rooms, room, client, body.seat, body.bot)
-    return JSONResponse(state_of(room, client, viewing_seat(room, client, None)))
+    return JSONResponse(state_of(room, client, viewing_seat(room, client, None), reader))
 
 
 @router.post("/games/{id}/return", responses=STATE)
-async def bot_returns_seat(game_id: GameId, body: m.ReturnIn, rooms: AllRooms, client: Client) -> JSONResponse:
+async def bot_returns_seat(
+    game_id: GameId, body: m.ReturnIn, rooms: AllRooms, client: Client, reader: Reader
+) -> JSONResponse:
     """The host gives a friend's seat back to whoever has its link."""
     room = await rooms.get(game_id)
     await return_seat(rooms, room, client, body.seat)
-    return JSONResponse(state_of(room, client, viewing_seat(room, client, None)))
+    return JSONResponse(state_of(room, client, viewing_seat(room, client, None), reader))
 
 
 @router.get("/games/{id}/record", response_class=PlainTextResponse)
@@ -190,41 +207,46 @@ async def download_record(game_id: GameId, rooms: AllRooms, client: Client) -> P
     return PlainTextResponse(text, headers={"content-disposition": name})
 
 
-@router.post("/records", status_code=201)
-async def upload_record(body: m.RecordIn, rooms: AllRooms, client: Client) -> m.IdOut:
+@router.post("/records", status_code=201, responses=answers(w.Id, "the new game", 201))
+async def upload_record(body: m.RecordIn, rooms: AllRooms, client: Client) -> JSONResponse:
     """Makes a game of a record: a finished one to look at, an unfinished one to go on with."""
-    return m.IdOut(id=(await load_record(rooms, client, body.text)).id)
+    return JSONResponse(w.Id(id=(await load_record(rooms, client, body.text)).id), status_code=201)
 
 
-@router.get("/games/{id}/replay", responses={200: {"model": m.ReplayOut, "description": "a position of the past"}})
+@router.get("/games/{id}/replay", responses=answers(w.Replay, "a position of the past"))
 async def see_replay(
-    game_id: GameId, rooms: AllRooms, client: Client, at: Annotated[int, Query(ge=0)] = 0, seat: Seat = None
+    game_id: GameId,
+    rooms: AllRooms,
+    client: Client,
+    reader: Reader,
+    at: Annotated[int, Query(ge=0)] = 0,
+    seat: Seat = None,
 ) -> JSONResponse:
     """A finished game after `at` choices, with everything open or as a seat saw it; the list of steps with `at` 0."""
     room = await rooms.get(game_id)
     replay = await rooms.replay(room)
     if seat is not None and seat >= len(room.seats):
         raise Refused("bad_request", f"This game has {len(room.seats)} seats.")
-    state = replay.state(client, at, seat)
+    state = replay.state(client, at, seat, reader)
     if at == 0:
-        state["steps"] = replay.steps()
+        state["steps"] = replay.steps(reader)
     return JSONResponse(state)
 
 
-@router.post("/games/{id}/whatif", status_code=201)
-async def ask_what_if(game_id: GameId, body: m.WhatIfIn, rooms: AllRooms, client: Client) -> m.IdOut:
+@router.post("/games/{id}/whatif", status_code=201, responses=answers(w.Id, "the new game", 201))
+async def ask_what_if(game_id: GameId, body: m.WhatIfIn, rooms: AllRooms, client: Client) -> JSONResponse:
     """A new game from a finished one after `at` choices: you play a seat, bots play the others."""
     room = await rooms.get(game_id)
-    return m.IdOut(id=(await play_on(rooms, room, client, body.at, body.seat)).id)
+    return JSONResponse(w.Id(id=(await play_on(rooms, room, client, body.at, body.seat)).id), status_code=201)
 
 
 @router.get(
-    "/games/{id}/review", response_model=m.ReviewOut,
-    responses={202: {"model": m.ProgressOut, "description": "how far it is; ask again"}},
-)  # fmt: skip
-async def see_review(game_id: GameId, rooms: AllRooms, advice: Counsel) -> m.ReviewOut | JSONResponse:
+    "/games/{id}/review",
+    responses={**answers(w.Review, "the review"), **answers(w.Progress, "how far it is; ask again", 202)},
+)
+async def see_review(game_id: GameId, rooms: AllRooms, advice: Counsel) -> JSONResponse:
     """What each turn of a finished game was worth. The first to ask starts it; then it is kept."""
     found = await advice.review(await rooms.get(game_id))
     if isinstance(found, Reviewing):
-        return JSONResponse({"done": found.done, "total": found.total}, status_code=202)
-    return m.ReviewOut(**found)
+        return JSONResponse(w.Progress(done=found.done, total=found.total), status_code=202)
+    return JSONResponse(found)

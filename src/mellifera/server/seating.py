@@ -126,11 +126,7 @@ async def load_record(rooms: Rooms, client: str, text: str) -> Room:
     except RecordError as error:
         raise Refused("bad_request", f"The record cannot be used: {error}.") from error
     names = [clean_name(name) or f"Player {number + 1}" for number, name in enumerate(game.setup.seats)]
-    kinds = ["me", *["here"] * (len(names) - 1)]
-    seats = [
-        SeatRow(number, kind, name, None, client, None)
-        for number, (kind, name) in enumerate(zip(kinds, names, strict=True))
-    ]
+    seats = [SeatRow(number, "here" if number else "me", name, None, client, None) for number, name in enumerate(names)]
     return await rooms.create(client, game.setup, seats, game.seed, True, game.content, list(record.parts.moves))
 
 

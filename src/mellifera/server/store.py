@@ -19,6 +19,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from mellifera.server import schema as t
+from mellifera.server.wire import SeatKind
 
 Result = TypeVar("Result")
 
@@ -32,7 +33,7 @@ class SeatRow:
     """One seat as the database has it."""
 
     seat: int
-    kind: str
+    kind: SeatKind
     name: str
     bot: str | None
     client: str | None

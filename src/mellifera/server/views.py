@@ -6,12 +6,16 @@ from typing import Any, Final
 
 from mellifera.engine.record import RULES_VERSION
 from mellifera.engine.undo import SENTENCES
-from mellifera.explain import Explanation, automa_told, explain, live
 from mellifera.rules.scoring import score
+from mellifera.server import wire as w
+from mellifera.server.decision import NOTHING, explained
+from mellifera.server.live import live
 from mellifera.server.played import decider
 from mellifera.server.refusals import Refused
 from mellifera.server.room import Room
 from mellifera.server.store import GameRow
+from mellifera.words import Language
+from mellifera.words.automa import automa_told
 
 Json = dict[str, Any]
 LOG_LINES: Final = 400
@@ -28,11 +32,11 @@ def viewing_seat(room: Room, client: str, asked: int | None) -> int | None:
     return mine[0] if len(mine) == 1 else None
 
 
-def state_of(room: Room, client: str, viewing: int | None) -> Json:
+def state_of(room: Room, client: str, viewing: int | None, reader: Language) -> w.State:
     """STATE, as docs/server.md describes it."""
     game = room.game
-    told = Explanation(None) if room.read_only else explain(game, viewing)
-    log = room.log(viewing)
+    told = NOTHING if room.read_only else explained(game, viewing, reader)
+    log = room.log(viewing, reader)
     return {
         "id": room.id,
         "seq": room.seq,
@@ -45,8 +49,8 @@ def state_of(room: Room, client: str, viewing: int | None) -> Json:
         "links": links_of(room) if room.host == client else [],
         "viewing": viewing,
         "view": game.view(viewing),
-        "live": live(game.state),
-        "automa": automa_told(game),
+        "live": live(game.state, reader),
+        "automa": automa_told(reader, game),
         "prompt": told.prompt,
         "options": told.options,
         "reasons": told.reasons,
@@ -62,13 +66,13 @@ def state_of(room: Room, client: str, viewing: int | None) -> Json:
     }
 
 
-def links_of(room: Room) -> list[Json]:
+def links_of(room: Room) -> list[w.Link]:
     """The invite links of the seats for friends, for the host alone."""
     return [{"seat": seat.seat, "url": f"/join/{seat.token}"} for seat in room.seats if seat.token is not None]
 
 
-def seats_of(room: Room, client: str) -> list[Json]:
-    found: list[Json] = [
+def seats_of(room: Room, client: str) -> list[w.Seat]:
+    found: list[w.Seat] = [
         {
             "seat": seat.seat,
             "name": seat.name,
@@ -97,7 +101,7 @@ def seats_of(room: Room, client: str) -> list[Json]:
     return found
 
 
-def _undo(room: Room, client: str, viewing: int | None) -> Json:
+def _undo(room: Room, client: str, viewing: int | None) -> w.Undo:
     """Whether the viewer may take something back now."""
     game = room.game
     if viewing is None or game.over or room.read_only:
@@ -114,7 +118,7 @@ def _undo(room: Room, client: str, viewing: int | None) -> Json:
     return {"step": allowed(step), "turn": allowed(turn), "why": why}
 
 
-def _since(room: Room, client: str, viewing: int | None, log: list[Json]) -> int:
+def _since(room: Room, client: str, viewing: int | None, log: list[w.LogLine]) -> int:
     """The first line after the turn in which the viewer last decided; at the curtain, after the next seat's."""
     seat = viewing
     if seat is None:
@@ -132,7 +136,7 @@ def _since(room: Room, client: str, viewing: int | None, log: list[Json]) -> int
     return next((place for place, line in enumerate(log) if line["turn"] > turn), len(log))
 
 
-def game_item(row: GameRow, client: str) -> Json:
+def game_item(row: GameRow, client: str) -> w.GameItem:
     """One line of the list of games."""
     summary = row.summary
     mine = [seat.seat for seat in row.seats if seat.client == client]
@@ -155,7 +159,7 @@ def game_item(row: GameRow, client: str) -> Json:
     }
 
 
-def result_of(room: Room) -> Json:
+def result_of(room: Room) -> w.Result:
     """The end of a game in numbers; `history` has the scores by seat after each turn."""
     played = room.played
     result = score(played.game.state)
@@ -171,7 +175,7 @@ def result_of(room: Room) -> Json:
     }
 
 
-def _stored_result(summary: Json) -> Json:
+def _stored_result(summary: Json) -> w.Result:
     """What is known of the end of a game that cannot be followed there: scores. Who won a tie is not."""
     scores: list[int] = summary["scores"]
     ranking = sorted(range(len(scores)), key=lambda seat: -scores[seat])

@@ -27,7 +27,7 @@ from mellifera.terminal.marks import (
 from mellifera.text.shorts import short_cost, short_effect
 from mellifera.text.words import ACTION_NAMES, seat_name
 
-View = dict[str, Any]
+View = Mapping[str, Any]
 Numbers = Mapping[str, int | str]
 """The number of the option that chooses a cell, hex, tile or pod, by its name; a name where there are several."""
 SHORT_ACTIONS: Final = {**ACTION_NAMES, "advance_farm": "Adv. farms", "advance_other": "Adv. others"}

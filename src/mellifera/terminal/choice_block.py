@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 from rich.text import Text
@@ -15,7 +16,7 @@ from mellifera.terminal.table import Table
 from mellifera.text import option_detail, option_label
 from mellifera.text.details import placing
 
-View = dict[str, Any]
+View = Mapping[str, Any]
 NARROW: Final = 40
 FEW: Final = 4
 MANY: Final = 12

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 from rich.style import Style
@@ -13,7 +14,7 @@ from mellifera.engine.pack import Pack
 from mellifera.terminal.marks import FAINT, HONEY, MUTED, TYPE_COLOURS, TYPE_LETTERS
 from mellifera.text.shorts import tiny_effect
 
-View = dict[str, Any]
+View = Mapping[str, Any]
 Place = tuple[int, int]
 WIDTH: Final = 8
 MAT_LINE: Final = "#5a659b"

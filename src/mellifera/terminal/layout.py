@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from rich.text import Text
@@ -15,7 +15,7 @@ from mellifera.terminal.marks import FAINT, HONEY, MUTED, TITLE, legend, styled
 from mellifera.terminal.table import Table
 from mellifera.text import prompt_hint, prompt_line
 
-View = dict[str, Any]
+View = Mapping[str, Any]
 TWO_COLUMNS: Final = 96
 TALL: Final = 46
 WIDEST: Final = 120

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 from rich.text import Text
@@ -34,7 +35,7 @@ def seat_mark(seat: int, players: int, colour: str = "gray") -> Text:
     return styled(SEAT_SHAPES[seat], SEAT_COLOURS[seat])
 
 
-def worker_mark(worker: dict[str, Any] | None, players: int) -> Text:
+def worker_mark(worker: Mapping[str, Any] | None, players: int) -> Text:
     """`●3`; the Automa's yellow workers carry a y."""
     if worker is None:
         return styled("··", FAINT)

@@ -45,13 +45,13 @@ def component_lines(component: Component) -> list[str]:
 
 def news_lines(table: Table, seat: int | None, events: list[mf.Event]) -> list[str]:
     """What happened, the Automa's turns told with their reasons."""
-    view = table.view(seat)
+    hers_now = table.view(seat)["automa"]
     lines: list[str] = []
     parts = split_turns(events, table.names)
     last = max((i for i, (hers, _) in enumerate(parts) if hers), default=-1)
     for number, (hers, part) in enumerate(parts):
         if hers:
-            vp = view["automa"]["vp"] if number == last else None
+            vp = hers_now["vp"] if hers_now is not None and number == last else None
             lines.append(f"Turn {part[0].numbers[0]}: Automa")
             lines.extend(f"  {line}" for line in automa_story(table.pack, part, table.names, vp))
         else:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from mellifera.engine.pack import Pack
@@ -10,7 +10,7 @@ from mellifera.text.components import tile_text
 from mellifera.text.details import cell_line, hand_line, tile_line
 from mellifera.text.words import action_name, count, kind_word, listed, seat_name
 
-View = dict[str, Any]
+View = Mapping[str, Any]
 COLUMN_NAMES: Final = ("left", "middle", "right")
 
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 import zlib
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import mellifera as mf
 from mellifera.bots import Bot, Budget, SeatView
 from mellifera.bots.registry import failure_words
 from mellifera.engine.pack import Pack
+from mellifera.engine.view import View
 from mellifera.terminal.saved_games import TerminalError, write_record
 from mellifera.terminal.seats import HUMAN, seated_bot
 
@@ -107,5 +108,5 @@ class Table:
     def save(self) -> None:
         write_record(self.game, self.file)
 
-    def view(self, seat: int | None) -> dict[str, Any]:
+    def view(self, seat: int | None) -> View:
         return self.game.view(seat)

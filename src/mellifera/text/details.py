@@ -5,7 +5,7 @@ Told from the chooser's own view; totals and prices come from the rules, and fro
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from mellifera.engine import hexes
@@ -19,7 +19,7 @@ from mellifera.text.components import describe, hex_bonus, tile_text
 from mellifera.text.prices import bonus_price, favor_words, grown, tile_price
 from mellifera.text.words import card_title, conversion_text, cost_words, count, kind_word, listed, seat_name
 
-View = dict[str, Any]
+View = Mapping[str, Any]
 
 
 def option_detail(g: State, option: Option, view: View, names: Sequence[str]) -> str:

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from mellifera.engine.options import GROW_FRAME, GROW_WORKER
 from mellifera.engine.state import State
 from mellifera.rules.majority import sector_counts, sector_vp, sectors_in_use
+from mellifera.server import wire as w
 from mellifera.text.prices import grown
+from mellifera.words import Language
 
-Json = dict[str, Any]
 
-
-def live(g: State) -> Json:
+def live(g: State, reader: Language) -> w.Live:
     """Majorities of the sectors in use: what they pay, tokens by seat, who leads, what each seat would get now.
 
     `grow` tells by seat what it would gain and for how much.
     """
-    found = []
+    found: list[w.Majority] = []
     for number in sectors_in_use(g):
         sector = g.pack.sectors[number]
         counts = sector_counts(g, number)
@@ -33,5 +31,7 @@ def live(g: State) -> Json:
             }
         )
     seats = range(len(g.players))
-    grow = [{"worker": grown(g, seat, GROW_WORKER), "frame": grown(g, seat, GROW_FRAME)} for seat in seats]
+    grow: list[w.Growth] = [
+        {"worker": grown(g, seat, GROW_WORKER), "frame": grown(g, seat, GROW_FRAME)} for seat in seats
+    ]
     return {"majorities": found, "grow": grow}

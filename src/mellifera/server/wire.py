@@ -1,0 +1,283 @@
+"""What leaves the server, as types of plain data: the OpenAPI document and the client's types are made of them."""
+
+from __future__ import annotations
+
+from typing import Literal, NotRequired, TypedDict
+
+from mellifera.engine.view import View
+from mellifera.words.automa import ToldTurn
+from mellifera.words.lines import Line
+from mellifera.words.log import Ref, ToldLine
+
+Target = Ref
+"""A place on the table: docs/server.md lists the types and their ids."""
+LogLine = ToldLine
+AutomaTurn = ToldTurn
+
+
+# ---------------------------------------------------------------------- refusals, languages
+class Refusal(TypedDict):
+    """Why nothing has happened: a sentence in the reader's language, and the code that a program looks at."""
+
+    error: str
+    code: str
+
+
+class LanguageName(TypedDict):
+    """A language by its tag and by the name that its speakers give it."""
+
+    tag: str
+    name: str
+
+
+class Words(TypedDict):
+    """What the client says itself: patterns by key, in one language; `plurals` names its classes of plurals."""
+
+    lang: str
+    plurals: list[str]
+    languages: list[LanguageName]
+    words: dict[str, str]
+
+
+# ---------------------------------------------------------------------- games
+class Link(TypedDict):
+    seat: int
+    url: str
+
+
+class Created(TypedDict):
+    id: str
+    links: list[Link]
+
+
+class Id(TypedDict):
+    id: str
+
+
+class Joined(TypedDict):
+    id: str
+    seat: int | None
+
+
+class Health(TypedDict):
+    status: str
+
+
+class BotOffer(TypedDict):
+    id: str
+    name: str
+    about: str
+
+
+class GameItem(TypedDict):
+    """One line of the list of games. `read_only`: played by other rules than today's, it can only be looked at."""
+
+    id: str
+    names: list[str]
+    my_seats: list[int]
+    turn_seat: int
+    deciding_seat: int | None
+    my_turn: bool
+    over: bool
+    read_only: bool
+    turn: int
+    solo: bool
+    updated: str
+    scores: list[int] | None
+
+
+class Games(TypedDict):
+    games: list[GameItem]
+
+
+# ---------------------------------------------------------------------- STATE
+SeatKind = Literal["me", "here", "friend", "bot", "automa"]
+
+
+class Seat(TypedDict):
+    """`failed` is what everybody is told about its bot, if that has failed."""
+
+    seat: int
+    name: str
+    kind: SeatKind
+    mine: bool
+    claimed: bool
+    connected: bool
+    bot: str | None
+    failed: str | None
+
+
+class Prompt(TypedDict):
+    """Who chooses and what is asked; `details` are the limit, the way out, what is left."""
+
+    seat: int
+    key: str
+    question: str
+    detail: str
+    details: list[Line]
+    source: str | None
+    out_of_turn: bool
+
+
+class Option(TypedDict):
+    """One thing that can be chosen: the engine's line, a label, what comes of it, where it is clicked."""
+
+    option: str
+    label: str
+    detail: str
+    parts: list[Line]
+    target: Target
+    group: str
+    last: bool
+    primary: bool
+
+
+class Reason(TypedDict):
+    """Why a target is not on offer; `worker` if it is about a worker of that strength."""
+
+    target: Target
+    worker: int | None
+    text: Line
+
+
+class Log(TypedDict):
+    seq: int
+    log: list[LogLine]
+
+
+class Undo(TypedDict):
+    step: bool
+    turn: bool
+    why: str | None
+
+
+class ScoreLine(TypedDict):
+    source: str
+    seat: int
+    vp: int
+
+
+class Result(TypedDict):
+    """The end of a game in numbers; `history` has the scores by seat after each turn."""
+
+    scores: list[int]
+    ranking: list[int]
+    winners: list[int]
+    lines: list[ScoreLine]
+    turns: int
+    history: list[list[int]]
+
+
+class Majority(TypedDict):
+    """A sector in use: what it pays, tokens by seat, who leads, what each seat would get now."""
+
+    sector: str
+    name: str
+    vp: list[int]
+    counts: list[int]
+    leaders: list[int]
+    now: list[int]
+
+
+class Growth(TypedDict):
+    """What Grow would give a seat and for how much."""
+
+    worker: str
+    frame: str
+
+
+class Live(TypedDict):
+    majorities: list[Majority]
+    grow: list[Growth]
+
+
+class State(TypedDict):
+    """A game as one client may see it: STATE of docs/server.md."""
+
+    id: str
+    seq: int
+    over: bool
+    turn: int
+    seats: list[Seat]
+    mine: list[int]
+    host: bool
+    hints: bool
+    links: list[Link]
+    viewing: int | None
+    view: View
+    live: Live
+    automa: AutomaTurn | None
+    prompt: Prompt | None
+    options: list[Option]
+    reasons: list[Reason]
+    undo: Undo
+    standing: list[str] | None
+    log: list[LogLine]
+    since: int
+    result: Result | None
+    commitment: str
+    seed: str | None
+    chosen_seed: bool
+    read_only: str | None
+
+
+class Step(TypedDict):
+    """A choice of a finished game, in words."""
+
+    step: int
+    seq: int
+    turn: int
+    seat: int
+    option: str
+    line: str
+
+
+class Replay(State):
+    """A position of the past: after `at` choices of `length`. The list of all steps comes with `at` 0."""
+
+    at: int
+    length: int
+    steps: NotRequired[list[Step]]
+
+
+# ---------------------------------------------------------------------- advice
+class Idea(TypedDict):
+    """`expected` is the final score to expect of the option if the seat plays on well, `line` the rest of the turn."""
+
+    option: str
+    words: str
+    expected: float
+    reason: str
+    line: list[str]
+
+
+class Hint(TypedDict):
+    """Up to three ideas for the decision at hand, best first."""
+
+    seq: int
+    options: list[Idea]
+
+
+class TurnReview(TypedDict):
+    """`step` counts the choices before the turn; `better` is empty if nothing was; `expected` is by seat, after it."""
+
+    turn: int
+    seat: int
+    step: int
+    played: str
+    better: str
+    lost: float
+    expected: list[float]
+
+
+class Review(TypedDict):
+    names: list[str]
+    scores: list[int]
+    turns: list[TurnReview]
+
+
+class Progress(TypedDict):
+    """A review in the making: how many turns of how many."""
+
+    done: int
+    total: int

@@ -1,0 +1,755 @@
+/** What the server sends and takes: made from its OpenAPI document by `make types`, not by hand. */
+
+export interface Ability {
+  trigger: string;
+  effect: string[];
+}
+
+/** An action of the board; `rows` are the tile types it reaches. */
+export interface Action {
+  id: string;
+  name: string;
+  text: string;
+  spaces: string[];
+  rows: string[];
+  min_strength: number;
+}
+
+/** The numbers of the solo opponent; her cards are components. */
+export interface AutomaNumbers {
+  levels: Level[];
+  removed_seeds: number[];
+  removed_carvings: string[];
+  removed_factions: string[];
+  automa_start_vp: number;
+  human_start_vp: number;
+  hibernation_tokens: number;
+  reshuffle_at: number;
+  retrieve_vp: number;
+  action_vp: number[];
+  expert_action_vp_extra: number;
+  human_teach_favor: number;
+  advance_tiles: string[][];
+  explore_twice_at_strength: number;
+  end_vp_normal: number[];
+  end_vp_expert: number[];
+}
+
+/** Her latest turn, for a client that draws it: her card, the row of it that applied (1 to 3), and why. */
+export interface AutomaTurn {
+  card: string;
+  row: number;
+  reasons: RowReason[];
+  flights: Flight[];
+}
+
+export interface AutomaView {
+  seat: number;
+  level: number;
+  vp: number;
+  tokens: number;
+  gray: number[];
+  yellow: number[];
+  deck: number;
+  drawn: string[];
+  support: SupportView;
+  explore_tokens: string[];
+  tiles: string[];
+  carvings: string[];
+}
+
+export interface BoardView {
+  ship: string;
+  cells: CellView[];
+  planets_left: number;
+  spaces: SpaceView[];
+  rows: Record<string, (string | null)[]>;
+  stacks: Record<string, number>;
+  carvings: (string | null)[];
+  dances: DanceView[];
+  dance_tokens: string[];
+  deck: number;
+  discard: string[];
+  playing: string | null;
+  pods: PodView[];
+  frames: number;
+  bumped: WorkerView[];
+}
+
+/** What a hex gives when it is built on. */
+export interface Bonus {
+  hex: string;
+  text: string;
+  effect: string[];
+  glyphs: Glyph[];
+}
+
+export interface BotOffer {
+  id: string;
+  name: string;
+  about: string;
+}
+
+export interface CellView {
+  cell: string;
+  start: boolean;
+  token: string | null;
+  planet: string | null;
+  resources: Record<string, number>;
+  free_outlines: number;
+}
+
+export interface CommandIn {
+  seq: number;
+  key: string;
+  seat: number;
+  type: "play" | "undo" | "undo_turn" | "standing";
+  option?: string | null;
+  answers?: string[] | null;
+}
+
+/**
+ * One component in words and numbers. `texts` are its sentences with a label each; `glyphs` what it does, drawn.
+ *
+ * The second of each (`glyphs2`) is what a seed does when it is planted, a faction when it is upgraded.
+ */
+export interface Component {
+  name: string;
+  title: string;
+  type: string;
+  text: string;
+  texts: [string, string][];
+  glyphs: Glyph[];
+  origin: Record<string, string>;
+  text2?: string;
+  glyphs2?: Glyph[];
+  effect?: string[];
+  effect2?: string[];
+  abilities?: Ability[];
+  abilities2?: Ability[];
+  setup_text?: string;
+  plan?: string;
+  cost?: Record<string, number>;
+  vp?: number | null;
+  spots?: string[];
+  trigger?: string;
+  limit?: string;
+  solo?: boolean;
+  number?: number;
+  workers?: number[];
+  start_cards?: number;
+  start?: string[];
+  spot_places?: SpotPlace[];
+  starter?: boolean;
+  printed?: string[];
+  outlines?: number;
+  strength4?: boolean;
+  slots?: number;
+  sector?: string;
+  carve?: number;
+  action?: string;
+  retrieve_if_at_most?: number;
+  colour?: string;
+  tail?: string;
+  resource?: string;
+}
+
+/** Every component by the name that views and options use, and one side of the board. */
+export interface Content {
+  components: Record<string, Component>;
+  side: Side;
+  favor_vp: number[];
+  mats: Record<string, Mat>;
+  frame: Frame;
+  rules: Numbers;
+  automa: AutomaNumbers;
+  kinds: string[];
+  digest: string;
+}
+
+export interface Created {
+  id: string;
+  links: Link[];
+}
+
+export interface DanceView {
+  dance: string;
+  teacher: number | null;
+  tokens: string[];
+}
+
+/** Whose choice it is; the options only for the seat that chooses. */
+export interface DecisionView {
+  seat: number;
+  prompt: string;
+  source: string | null;
+  options: string[] | null;
+}
+
+/** An amount: its number and glyph, and what it says in words. */
+export interface Drawable {
+  n: number;
+  glyph: string;
+  text: string;
+}
+
+export interface Entry {
+  word: string;
+  text: string;
+}
+
+export interface Example {
+  number: number;
+  title: string;
+  rules: string[];
+  text: string;
+}
+
+/** Cells by their names. */
+export interface Flight {
+  start: string;
+  path: string[];
+  counts: number[];
+}
+
+export interface Frame {
+  hexes: string[];
+  bonus: Bonus[];
+  count: number;
+  vp_if_full: number;
+}
+
+export interface FrameView {
+  turn: number;
+  hex: string;
+}
+
+export interface GameIn {
+  seats: SeatIn[];
+  automa?: number;
+  options?: OptionsIn;
+  content?: string | null;
+  seed?: string | null;
+}
+
+/** One line of the list of games. `read_only`: played by other rules than today's, it can only be looked at. */
+export interface GameItem {
+  id: string;
+  names: string[];
+  my_seats: number[];
+  turn_seat: number;
+  deciding_seat: number | null;
+  my_turn: boolean;
+  over: boolean;
+  read_only: boolean;
+  turn: number;
+  solo: boolean;
+  updated: string;
+  scores: number[] | null;
+}
+
+export interface Games {
+  games: GameItem[];
+}
+
+/** A token of a line of glyphs: a glyph with a number, a word, or a sign between two of them. */
+export interface Glyph {
+  g?: string;
+  n?: number | string;
+  t?: string;
+  op?: string;
+  four?: boolean;
+  slot?: number;
+}
+
+export interface Grid {
+  columns: number;
+  rows: number;
+  start: string;
+}
+
+/** What Grow would give a seat and for how much. */
+export interface Growth {
+  worker: string;
+  frame: string;
+}
+
+export interface Health {
+  status: string;
+}
+
+/** Up to three ideas for the decision at hand, best first. */
+export interface Hint {
+  seq: number;
+  options: Idea[];
+}
+
+export interface HintIn {
+  seq: number;
+  seat: number;
+}
+
+export interface Id {
+  id: string;
+}
+
+/** `expected` is the final score to expect of the option if the seat plays on well, `line` the rest of the turn. */
+export interface Idea {
+  option: string;
+  words: string;
+  expected: number;
+  reason: string;
+  line: string[];
+}
+
+export interface Joined {
+  id: string;
+  seat: number | null;
+}
+
+/** A language by its tag and by the name that its speakers give it. */
+export interface LanguageName {
+  tag: string;
+  name: string;
+}
+
+export interface Level {
+  level: number;
+  expert: boolean;
+  gray: number[];
+  yellow: number[];
+  gained_strength: number;
+}
+
+export type Line = string | (string | Drawable | Named)[];
+
+export interface Link {
+  seat: number;
+  url: string;
+}
+
+export interface Live {
+  majorities: Majority[];
+  grow: Growth[];
+}
+
+export interface Log {
+  seq: number;
+  log: LogLine[];
+}
+
+/** A line of the log in a language; `seq` is that of the choice it came of. */
+export interface LogLine {
+  seq: number;
+  turn: number;
+  seat: number | null;
+  kind: string;
+  depth: number;
+  text: Line;
+  refs: Target[];
+}
+
+/** A sector in use: what it pays, tokens by seat, who leads, what each seat would get now. */
+export interface Majority {
+  sector: string;
+  name: string;
+  vp: number[];
+  counts: number[];
+  leaders: number[];
+  now: number[];
+}
+
+export interface Mat {
+  hexes: string[];
+  bonus: Bonus[];
+  base: string;
+  left: string;
+  right: string;
+}
+
+/** A player by the seat, and how the line calls them. */
+export interface Named {
+  seat: number;
+  text: string;
+}
+
+/** The numbers of the rules that stand in the content. */
+export interface Numbers {
+  start_score_first_player: number;
+  max_workers_per_player: number;
+  hibernation_tokens_per_player: number;
+  plant_limit: number;
+  plant_limit_max: number;
+  frames_that_unlock_planting: number;
+  full_frame_vp: number;
+  full_mat_vp: number;
+  advance_strength4_vp: number;
+  grow_worker_cost: number[];
+  grow_worker_strength: number;
+  grow_worker_max: number;
+  grow_frame_basics: number;
+  grow_frame_strength: number;
+  frames: number;
+}
+
+export interface OffersView {
+  factions: Record<string, string[]>;
+  draft_factions: string[];
+  draft_mats: string[];
+  turned_up: string[];
+}
+
+/** One thing that can be chosen: the engine's line, a label, what comes of it, where it is clicked. */
+export interface Option {
+  option: string;
+  label: string;
+  detail: string;
+  parts: Line[];
+  target: Target;
+  group: string;
+  last: boolean;
+  primary: boolean;
+}
+
+export interface OptionsIn {
+  first_game?: boolean;
+  draft?: boolean;
+  seed_limit?: boolean;
+  no_two_card_token?: boolean;
+  confirm_turns?: boolean;
+  free_undo?: boolean;
+  hints?: boolean;
+}
+
+export interface PlacingView {
+  action: string;
+  strength: number;
+  total: number;
+  active: boolean;
+}
+
+/** Of another's hand there is None for each card that is not known. */
+export interface PlayerView {
+  seat: number;
+  faction: string | null;
+  mat: string | null;
+  upgraded: boolean;
+  vp: number;
+  favor: number;
+  taught: string | null;
+  tokens: number;
+  resources: Record<string, number>;
+  spots: Record<string, number>;
+  pool: number[];
+  landing: number[];
+  retrieved: number[];
+  workers: number;
+  hand: (string | null)[];
+  planted: string[];
+  plant_slots: number;
+  reserve: string[];
+  explore_tokens: string[];
+  frames: FrameView[];
+  tiles: Record<string, string>;
+}
+
+export interface Pod {
+  id: string;
+  row: number;
+  text: string;
+}
+
+export interface PodView {
+  pod: string;
+  owner: number | null;
+  in_use: boolean;
+}
+
+/** A review in the making: how many turns of how many. */
+export interface Progress {
+  done: number;
+  total: number;
+}
+
+/** Who chooses and what is asked; `details` are the limit, the way out, what is left. */
+export interface Prompt {
+  seat: number;
+  key: string;
+  question: string;
+  detail: string;
+  details: Line[];
+  source: string | null;
+  out_of_turn: boolean;
+}
+
+/** Why a target is not on offer; `worker` if it is about a worker of that strength. */
+export interface Reason {
+  target: Target;
+  worker: number | null;
+  text: Line;
+}
+
+export interface RecordIn {
+  text: string;
+}
+
+/** Why nothing has happened: a sentence in the reader's language, and the code that a program looks at. */
+export interface Refusal {
+  error: string;
+  code: string;
+}
+
+/** A position of the past: after `at` choices of `length`. The list of all steps comes with `at` 0. */
+export interface Replay {
+  id: string;
+  seq: number;
+  over: boolean;
+  turn: number;
+  seats: Seat[];
+  mine: number[];
+  host: boolean;
+  hints: boolean;
+  links: Link[];
+  viewing: number | null;
+  view: View;
+  live: Live;
+  automa: AutomaTurn | null;
+  prompt: Prompt | null;
+  options: Option[];
+  reasons: Reason[];
+  undo: Undo;
+  standing: string[] | null;
+  log: LogLine[];
+  since: number;
+  result: Result | null;
+  commitment: string;
+  seed: string | null;
+  chosen_seed: boolean;
+  read_only: string | null;
+  at: number;
+  length: number;
+  steps?: Step[];
+}
+
+/** The end of a game in numbers; `history` has the scores by seat after each turn. */
+export interface Result {
+  scores: number[];
+  ranking: number[];
+  winners: number[];
+  lines: ScoreLine[];
+  turns: number;
+  history: number[][];
+}
+
+export interface ReturnIn {
+  seat: number;
+}
+
+export interface Review {
+  names: string[];
+  scores: number[];
+  turns: TurnReview[];
+}
+
+/** A row of her card in a language. */
+export interface RowReason {
+  name: string;
+  applied: boolean;
+  text: string;
+}
+
+export interface Rule {
+  id: string;
+  html_free_text: string;
+  ruling: boolean;
+}
+
+/** The rules reference, section by section; texts are plain. */
+export interface Rulebook {
+  intro: string;
+  sections: Section[];
+  glossary: Entry[];
+  examples: Example[];
+}
+
+export interface ScoreLine {
+  source: string;
+  seat: number;
+  vp: number;
+}
+
+/** `failed` is what everybody is told about its bot, if that has failed. */
+export interface Seat {
+  seat: number;
+  name: string;
+  kind: "me" | "here" | "friend" | "bot" | "automa";
+  mine: boolean;
+  claimed: boolean;
+  connected: boolean;
+  bot: string | null;
+  failed: string | null;
+}
+
+export interface SeatIn {
+  kind: "me" | "here" | "friend" | "bot";
+  name?: string;
+  bot?: string | null;
+}
+
+export interface Section {
+  id: string;
+  title: string;
+  rules: Rule[];
+}
+
+export interface Sector {
+  id: string;
+  name: string;
+  position: string;
+  players: number[];
+  first_vp: number;
+  second_vp: number;
+  pods: Pod[];
+}
+
+/** One side of the board. */
+export interface Side {
+  id: string;
+  players: number[];
+  grid: Grid;
+  actions: Action[];
+  column_strength: number[];
+  empty_space_bonus: number;
+  carve_top: number;
+  carve_bottom: number;
+  dance_slots: number;
+  sectors: Sector[];
+}
+
+export interface SpaceView {
+  space: string;
+  action: string;
+  worker: WorkerView | null;
+}
+
+/** A storage spot of a faction tile; `start` is the kind lying there at setup, or empty. */
+export interface SpotPlace {
+  hex: string;
+  kind: string;
+  start: string;
+}
+
+/** A game as one client may see it: STATE of docs/server.md. */
+export interface State {
+  id: string;
+  seq: number;
+  over: boolean;
+  turn: number;
+  seats: Seat[];
+  mine: number[];
+  host: boolean;
+  hints: boolean;
+  links: Link[];
+  viewing: number | null;
+  view: View;
+  live: Live;
+  automa: AutomaTurn | null;
+  prompt: Prompt | null;
+  options: Option[];
+  reasons: Reason[];
+  undo: Undo;
+  standing: string[] | null;
+  log: LogLine[];
+  since: number;
+  result: Result | null;
+  commitment: string;
+  seed: string | null;
+  chosen_seed: boolean;
+  read_only: string | null;
+}
+
+/** A choice of a finished game, in words. */
+export interface Step {
+  step: number;
+  seq: number;
+  turn: number;
+  seat: number;
+  option: string;
+  line: string;
+}
+
+export interface SupportView {
+  colour: string;
+  tail: string;
+  resource: string;
+}
+
+export interface TakeoverIn {
+  seat: number;
+  bot?: string | null;
+}
+
+/** A thing on the table that a line speaks of. */
+export interface Target {
+  type: string;
+  id: string;
+}
+
+/** `step` counts the choices before the turn; `better` is empty if nothing was; `expected` is by seat, after it. */
+export interface TurnReview {
+  turn: number;
+  seat: number;
+  step: number;
+  played: string;
+  better: string;
+  lost: number;
+  expected: number[];
+}
+
+export interface Undo {
+  step: boolean;
+  turn: boolean;
+  why: string | null;
+}
+
+/** The position as a seat sees it (None: a spectator). */
+export interface View {
+  seat: number | null;
+  players: number;
+  side: string;
+  turn: number;
+  turn_seat: number;
+  turn_order: number[];
+  turns_left: number | null;
+  ending: boolean;
+  over: boolean;
+  seed_limit: boolean;
+  decision: DecisionView | null;
+  placing: PlacingView | null;
+  offers: OffersView;
+  board: BoardView;
+  drawn: (string | null)[];
+  seats: PlayerView[];
+  automa: AutomaView | null;
+}
+
+export interface WhatIfIn {
+  at: number;
+  seat: number;
+}
+
+/** What the client says itself: patterns by key, in one language; `plurals` names its classes of plurals. */
+export interface Words {
+  lang: string;
+  plurals: string[];
+  languages: LanguageName[];
+  words: Record<string, string>;
+}
+
+/** `colour` has a worker of the Automa alone. */
+export interface WorkerView {
+  seat: number;
+  strength: number;
+  due: boolean;
+  colour?: "yellow" | "gray";
+}
