@@ -45,7 +45,7 @@ class Several(NamedTuple):
     """Facts told one after another: joined by `and`, by `or`, by commas, or by the word of another `way`."""
 
     items: tuple[Fact, ...]
-    way: Literal["and", "or", "comma", "then", "plus", "path", "semicolon"] = "and"
+    way: Literal["and", "or", "comma", "then", "plus", "path", "semicolon", "nor"] = "and"
 
 
 class Said(NamedTuple):

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, ClassVar, Final
 
 from mellifera.facts import Amount, Fact, Facts, Noun, Player, Said, Several, Titled, Told
-from mellifera.words.patterns import Choice, Maybe, Part, Pattern, PatternError, Slot, parse
+from mellifera.words.patterns import MOOD, Choice, Maybe, Part, Pattern, PatternError, Slot, parse
 
 DEFAULT: Final = "en"
 Piece = str | tuple[Amount | Player, str]
@@ -98,6 +98,14 @@ class Language:
     def said(self, said: Said) -> str:
         return self._join(self.pattern(said.key), said.facts)
 
+    def headed(self, key: str, facts: Facts) -> tuple[str, str]:
+        """An entry whose verb comes first, as that verb and the rest: several with the same verb can share it."""
+        pattern = self.pattern(key)
+        head = pattern[0]
+        if isinstance(head, Choice) and head.fact == MOOD:
+            return self._part(head, facts), self._join(pattern[1:], facts).lstrip()
+        return "", self._join(pattern, facts)
+
     def capital(self, text: str) -> str:
         return text[:1].upper() + text[1:]
 
@@ -161,7 +169,8 @@ class Language:
             return self.capital(text) if part.capital else text
         if isinstance(part, Choice):
             n = _number(facts[part.fact], part.fact)
-            return part.forms[min(self.plural(n), len(part.forms) - 1)].replace("#", self.number(n))
+            place = n if part.fact == MOOD else self.plural(n)
+            return part.forms[min(place, len(part.forms) - 1)].replace("#", self.number(n))
         if all(_present(facts.get(name)) for name in part.facts):
             return self._join(part.parts, facts)
         return ""
@@ -231,6 +240,11 @@ class Language:
         for number, item in enumerate(items[1:], start=2):
             text += self._between(way, number == len(items)) + item
         return text
+
+    def clauses(self, items: Sequence[str]) -> str:
+        """Clauses of a sentence one after another; where one has an `and` already, the last comes after `list.also`."""
+        inside = self.say("list.and")
+        return self.listed(items, "also" if any(inside in item for item in items) else "and")
 
     def _between(self, way: str, last: bool) -> str:
         """What stands between two items of a list."""

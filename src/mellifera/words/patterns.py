@@ -7,6 +7,7 @@ r"""The patterns of the catalogues, made ready for use.
 | `{!x}` | the fact, its first letter a capital |
 | `{n:card/acc}` | the number `n` with the noun `card`, or with the noun that the fact `card` is |
 | `{n?one\|few\|many}` | what fits the number `n`, in the language's classes of plurals; `#` is the number |
+| `{do?take\|take\|takes}` | a verb of an effect: as an order, after `you may` or `to`, of somebody else |
 | `[, total {x}]` | left out where a fact in it is missing or empty |
 | `{{`, `}}`, `[[`, `]]` | the brackets themselves |
 """
@@ -15,6 +16,9 @@ from __future__ import annotations
 
 import re
 from typing import Final, NamedTuple
+
+MOOD: Final = "do"
+"""The fact that chooses the form of a verb. It is a place among the forms, no number to be counted."""
 
 
 class PatternError(ValueError):

@@ -1,0 +1,58 @@
+"""An effect in a few words, for a button: `1 card + 1 Favor`, `1 wosk za 2 surowce podstawowe`.
+
+The same facts as those of its sentence (`clauses.py`), told by shorter entries. A verb that has none is told by its
+sentence's.
+"""
+
+from __future__ import annotations
+
+from mellifera.content.language import Alternative, Clause, Payment
+from mellifera.content.rows import Effect
+from mellifera.content.vocabulary import OTHERS
+from mellifera.facts import Amount, Fact, Said, Several
+from mellifera.words.clauses import Place, clauses, counter, either, entry, told_once
+from mellifera.words.language import Language
+from mellifera.words.patterns import MOOD
+
+
+def gist(language: Language, effect: Effect, place: Place) -> str:
+    """Its steps in order, each with what it costs."""
+    steps: list[str] = []
+    for at, step in enumerate(effect):
+        text = language.listed([_way(language, way, place) for way in step.alternatives], "or")
+        if step.times > 1:
+            text = language.say("gist.times", what=text, n=step.times)
+        if at and either(effect[at - 1], step):
+            steps[-1] = language.listed([steps[-1], text], "or")
+        else:
+            steps.append(text)
+    return language.listed(steps, "plus")
+
+
+def _way(language: Language, way: Alternative, place: Place) -> str:
+    what = language.listed([_clause(language, clause, place, way.pay) for clause in clauses(way)], "plus")
+    if not way.pay:
+        return what
+    price = Several(tuple([_payment(payment) for payment in way.pay]), "comma")
+    return language.say("gist.buy", price=price, what=what)
+
+
+def _payment(payment: Payment) -> Fact:
+    if payment.item == "any_basic":
+        return Said("gist.basics", {"n": payment.amount})
+    return Amount(payment.amount, payment.item)
+
+
+def _clause(language: Language, clause: Clause, place: Place, paid: tuple[Payment, ...]) -> str:
+    if clause.verb == OTHERS:
+        inner = Clause(clause.args[0], clause.args[1:], clause.per, clause.divisor, clause.cap)
+        return language.say("gist.others", what=_clause(language, inner, place, ()))
+    told = entry(clause, place, paid)
+    names = (f"gist.{told.name}", f"gist.{clause.verb}", f"effect.{told.name}")
+    key = next(name for name in names if language.has(name) or name == names[-1])
+    text = language.say(key, told.facts, **{MOOD: 0})
+    if not clause.per or told_once(clause):
+        return text
+    per = counter(clause.per, clause.divisor, place)
+    said = language.said(Said(per.key, {**per.facts, "where": None}))
+    return text + said if said.startswith(",") else f"{text} {said}"
