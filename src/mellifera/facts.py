@@ -6,7 +6,7 @@ facts make the line of the terminal, the button, the tooltip and the spoken labe
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Literal, NamedTuple
 
 
@@ -39,6 +39,11 @@ class Player(NamedTuple):
 
     name: str = ""
     seat: int = -1
+
+    @staticmethod
+    def at(names: Sequence[str], seat: int) -> Player:
+        """The player at a seat; the seat after the last player is the Automa's."""
+        return Player(names[seat] if seat < len(names) else "", seat)
 
 
 class Several(NamedTuple):

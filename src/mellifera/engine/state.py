@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from mellifera.engine import random as chance
@@ -9,6 +10,7 @@ from mellifera.engine.events import Event
 from mellifera.engine.hive import Hive
 from mellifera.engine.options import Option
 from mellifera.engine.pack import Pack
+from mellifera.facts import Facts, Said
 
 NOBODY: Final = -1
 EMPTY: Final = -1
@@ -41,8 +43,8 @@ class Operation:
     `fields` names the numbers of its tasks and says of what sort they are, for reading a saved position ("left:n");
     the last may be repeated ("answers:ability*").
 
-    The rest is for everybody who looks at a stack from outside: whether a loaded one can have come about, and what of
-    it may be seen. `under` names what it may lie on (nothing named: anything).
+    The rest is for everybody who looks at a stack from outside: whether a loaded one can have come about, what of it
+    may be seen, and what is told of it. `under` names what it may lie on (nothing named: anything).
     """
 
     under: frozenset[str] = frozenset()
@@ -95,6 +97,19 @@ class Operation:
     def uncovers(self, task: Task) -> int:
         """The cell whose planet it will turn up, or NOWHERE."""
         return NOWHERE
+
+    # What a player is told while it asks, as facts for the words package. `names` are the players' by seat.
+    def facts(self, g: State, task: Task, option: Option, names: Sequence[str]) -> Facts:
+        """What the label of one of its options can tell besides the option's own numbers."""
+        return {}
+
+    def parts(self, g: State, task: Task, option: Option, names: Sequence[str]) -> list[Said]:
+        """What comes of one of its options, the most important first."""
+        return []
+
+    def details(self, g: State, task: Task, names: Sequence[str]) -> list[Said]:
+        """What stands below its question: a limit, a price, a way out."""
+        return []
 
 
 OPERATIONS: Final[dict[str, Operation]] = {}

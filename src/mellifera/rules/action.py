@@ -6,6 +6,7 @@ from typing import Final
 
 from mellifera.content.vocabulary import define_action
 from mellifera.engine.state import Player, State
+from mellifera.facts import Said
 
 NEVER: Final = 5
 """More than any strength."""
@@ -55,6 +56,15 @@ class Action:
     def alone(self, g: State) -> int:
         """What an empty second space adds."""
         return 0
+
+    # What a player is told of it, as facts for the words package.
+    def counts(self, g: State, seat: int, total: int) -> list[Said]:
+        """What its total comes to."""
+        return [Said("part.total", {"n": total})]
+
+    def benefit4_said(self, g: State) -> Said:
+        """Its strength-4 benefit in short."""
+        return Said("part.benefit")
 
 
 ACTIONS: Final[dict[str, Action]] = {}

@@ -7,6 +7,7 @@ from typing import Final
 from mellifera.content.vocabulary import PRICE_FULL
 from mellifera.engine.options import BONUS, DONE, Option
 from mellifera.engine.state import EMPTY, Operation, State, Task, register
+from mellifera.facts import Said
 from mellifera.rules import gains
 from mellifera.rules.action import NEVER, Action, register_action
 from mellifera.rules.bonus4 import BONUS_FREE, BONUS_PAID, bonus_fits, can_pay_bonus, pay_for_bonus
@@ -47,6 +48,12 @@ class Advance(Action):
     def benefit4(self, g: State, seat: int) -> bool:
         """R-ADV-3."""
         return True
+
+    def counts(self, g: State, seat: int, total: int) -> list[Said]:
+        return [Said("part.total", {"n": total}), Said(f"part.columns_{columns_for(g, total)}")]
+
+    def benefit4_said(self, g: State) -> Said:
+        return Said("part.vp", {"n": g.pack.rows.rules.advance_strength4_vp})
 
 
 class TakeTile(Operation):

@@ -8,6 +8,7 @@ from mellifera.content.vocabulary import PRICE_FULL
 from mellifera.engine.options import Option
 from mellifera.engine.program import CARVING
 from mellifera.engine.state import EMPTY, Operation, State, Task, register
+from mellifera.facts import Said
 from mellifera.rules.action import NEVER, Action, register_action
 from mellifera.rules.build import ALL_COLUMNS, CARVINGS, NO_HEX, TAKE_VERB, can_afford
 
@@ -35,6 +36,9 @@ class Carve(Action):
 
     def start(self, g: State, seat: int, total: int, bonus: int) -> None:
         g.start(CARVE, seat)
+
+    def counts(self, g: State, seat: int, total: int) -> list[Said]:
+        return [Said("part.carving")]
 
 
 class TakeCarving(Operation):

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from mellifera.engine.options import CONVERT, DONE, TEACH, TOKEN, Option
 from mellifera.engine.state import NOBODY, Operation, State, Task, put_at, register, without
+from mellifera.facts import Said
 from mellifera.rules import gains
 from mellifera.rules.action import NEVER, Action, register_action
 from mellifera.rules.bespoke import SWAP, is_swap
@@ -125,6 +127,10 @@ class ConvertMenu(Operation):
             g.replace(task, (left - 1, BONUS_NONE, 1, accept, instead_of))
             convert(g, task.seat, option.a, (accept, instead_of))
 
+    def details(self, g: State, task: Task, names: Sequence[str]) -> list[Said]:
+        left = Said("detail.conversions", {"n": task.args[0]})
+        return [left] if task.args[2] else [left, Said("detail.convert_one")]
+
     def fits(self, g: State, i: int) -> bool:
         _, bonus, _, accept, instead_of = g.stack[i].args
         known = (accept, instead_of) in ((-1, -1), g.players[g.stack[i].seat].hive.accept)
@@ -194,6 +200,9 @@ class DanceToken(Operation):
         else:
             g.stack.pop()
 
+    def details(self, g: State, task: Task, names: Sequence[str]) -> list[Said]:
+        return [Said("detail.to_place", {"n": task.args[1]})]
+
     def open_spots(self, task: Task) -> tuple[int, int]:
         return task.args[0], task.args[1]
 
@@ -225,6 +234,12 @@ class Convert(Action):
     def benefit4(self, g: State, seat: int) -> bool:
         """R-CONV-3."""
         return can_teach(g, seat)
+
+    def counts(self, g: State, seat: int, total: int) -> list[Said]:
+        return [Said("part.times", {"n": total})]
+
+    def benefit4_said(self, g: State) -> Said:
+        return Said("part.may_teach")
 
 
 register_action(Convert("convert"))

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from mellifera.content.vocabulary import VerbForm, define_verb
 from mellifera.engine.options import DONE, Option
 from mellifera.engine.program import CompiledClause
 from mellifera.engine.state import Operation, State, Task, register
+from mellifera.facts import Said
 from mellifera.rules.counters import amount
 
 COMPULSORY: Final = 0
@@ -83,6 +85,9 @@ class ChooseSome(Verb):
             return
         g.replace(task, (left - 1, optional, self.mark(chosen, option.a)))
         self.take(g, task.seat, task.source, option.a)
+
+    def details(self, g: State, task: Task, names: Sequence[str]) -> list[Said]:
+        return [Said("detail.to_choose", {"n": task.args[0]})] if task.args[0] > 1 else []
 
 
 VERBS: Final[dict[str, Verb]] = {}

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from mellifera.engine.options import BONUS, COLLECT, DONE, FLY, PUT, Option
 from mellifera.engine.program import ANY_BASIC
 from mellifera.engine.state import EMPTY, Operation, State, Task, put_at, register
+from mellifera.facts import Said
 from mellifera.rules import gains
 from mellifera.rules.action import Action, register_action
 from mellifera.rules.bonus4 import BONUS_NONE, BONUS_PAID, bonus_fits, can_use_bonus, pay_for_bonus
@@ -54,6 +56,9 @@ class Fly(Verb):
         g.push(PUT_OP, seat, task.source, (cell,))
         if g.explore_tokens[cell] != EMPTY:
             g.push(TOKEN_OP, seat, task.source, (cell,))
+
+    def details(self, g: State, task: Task, names: Sequence[str]) -> list[Said]:
+        return [Said("part.reach", {"n": task.args[0]})]
 
     def fits(self, g: State, i: int) -> bool:
         return g.stack[i].args[0] > 0 and bonus_fits(g, g.stack[i].seat, g.stack[i].args[2])
@@ -153,6 +158,9 @@ class PutResource(Operation):
         g.stack.pop()
         gains.place_resource(g, task.seat, task.args[0], option.a)
 
+    def details(self, g: State, task: Task, names: Sequence[str]) -> list[Said]:
+        return [Said("detail.stays")]
+
     def fits(self, g: State, i: int) -> bool:
         return shows_planet(g, i, g.stack[i].args[0])
 
@@ -233,6 +241,12 @@ class Explore(Action):
     def benefit4(self, g: State, seat: int) -> bool:
         """Each planet has a benefit of its own."""
         return True
+
+    def counts(self, g: State, seat: int, total: int) -> list[Said]:
+        return [Said("part.reach", {"n": total})]
+
+    def benefit4_said(self, g: State) -> Said:
+        return Said("part.benefit_planet")
 
 
 register_action(Explore("explore"))

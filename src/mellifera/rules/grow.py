@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from mellifera.content.vocabulary import DISCOUNT_FRAME, PRICE_FREE
 from mellifera.engine.options import DONE, GROW, GROW_FRAME, GROW_WORKER, UPGRADE, Option
 from mellifera.engine.program import CompiledClause
 from mellifera.engine.state import Operation, State, Task, register
+from mellifera.facts import Said
 from mellifera.rules import gains
 from mellifera.rules.action import Action, register_action
 from mellifera.rules.bonus4 import BONUS_NONE, BONUS_PAID, bonus_fits, can_use_bonus, may_have_bonus, pay_for_bonus
@@ -103,6 +105,10 @@ class GrowMenu(Operation):
             g.replace(task, (points - rules.grow_frame_strength, bonus, grown, 1))
             start_frame(g, seat, -1, 0, 0)
 
+    def details(self, g: State, task: Task, names: Sequence[str]) -> list[Said]:
+        left = Said("detail.spend", {"n": task.args[0]})
+        return [left] if task.args[3] else [left, Said("detail.grow_one")]
+
     def fits(self, g: State, i: int) -> bool:
         return bonus_fits(g, g.stack[i].seat, g.stack[i].args[1])
 
@@ -140,6 +146,9 @@ class PlaceFrame(Verb):
         g.emit("frame", seat, (option.b, option.a), task.source)
         start_abilities(g, seat, answers, -1)
 
+    def details(self, g: State, task: Task, names: Sequence[str]) -> list[Said]:
+        return [Said("detail.touches")]
+
     def fits(self, g: State, i: int) -> bool:
         return sum(task.op is self for task in g.stack) <= g.frames_left
 
@@ -156,6 +165,12 @@ class Grow(Action):
     def benefit4(self, g: State, seat: int) -> bool:
         """R-GROW-3."""
         return not g.players[seat].hive.upgraded
+
+    def counts(self, g: State, seat: int, total: int) -> list[Said]:
+        return [Said("part.spend", {"n": total})]
+
+    def benefit4_said(self, g: State) -> Said:
+        return Said("part.may_upgrade")
 
 
 register_action(Grow("grow"))

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from mellifera.engine.options import DONE, KEEP, PLANT, Option
 from mellifera.engine.pending import register_check
 from mellifera.engine.state import Operation, State, Task, register, without
+from mellifera.facts import Said
 from mellifera.rules.action import NEVER, Action, register_action
 from mellifera.rules.bonus4 import BONUS_NONE, BONUS_PAID, bonus_fits, may_have_bonus, pay_for_bonus
 from mellifera.rules.gains import can_draw, top_cards
-from mellifera.rules.verbs_own import can_plant, has_planting_slot, plant_card
+from mellifera.rules.verbs_own import can_plant, free_slots, has_planting_slot, plant_card
 
 
 def start_research(g: State, seat: int, source: int, draws: int, keeps: int, bonus: int) -> None:
@@ -60,6 +62,9 @@ class Keep(Operation):
         self._keep(g, task.seat, option.a)
         g.replace(task, (task.args[0] - 1,))
 
+    def details(self, g: State, task: Task, names: Sequence[str]) -> list[Said]:
+        return [Said("detail.keep", {"n": task.args[0], "drawn": len(g.drawn)})]
+
     def fits(self, g: State, i: int) -> bool:
         return bool(g.drawn)
 
@@ -87,6 +92,9 @@ class ResearchBonus(Operation):
             if task.args[0] == BONUS_PAID:
                 pay_for_bonus(g, task.seat)
 
+    def details(self, g: State, task: Task, names: Sequence[str]) -> list[Said]:
+        return [free_slots(g, task.seat)]
+
     def fits(self, g: State, i: int) -> bool:
         return bonus_fits(g, g.stack[i].seat, g.stack[i].args[0])
 
@@ -106,6 +114,12 @@ class ResearchAction(Action):
     def benefit4(self, g: State, seat: int) -> bool:
         """R-RES-2: a card is in hand by then."""
         return has_planting_slot(g, seat)
+
+    def counts(self, g: State, seat: int, total: int) -> list[Said]:
+        return [Said("part.draw", {"n": total}), Said("part.keep", {"n": 1 + g.players[seat].hive.keep})]
+
+    def benefit4_said(self, g: State) -> Said:
+        return Said("part.may_plant")
 
 
 @register_check

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from mellifera.engine.state import EMPTY, State, put_at
+from collections.abc import Sequence
+
+from mellifera.engine.state import EMPTY, YELLOW, State, put_at
+from mellifera.facts import Player, Said
 
 
 def bump_off(g: State, space: int, bumper: int) -> int:
@@ -13,6 +16,16 @@ def bump_off(g: State, space: int, bumper: int) -> int:
     g.bumped += (owner, worker & 31, bumper)
     g.emit("bumped", bumper, (owner, worker & 7, g.pack.space_action[space]))
     return owner
+
+
+def whose(g: State, worker: int, names: Sequence[str]) -> Said:
+    """A worker on the board as the seat that chooses calls it: `Vera's 2`, `your own 2`, the Automa's by its colour."""
+    owner, strength = worker >> 5, worker & 7
+    if owner == g.stack[-1].seat:
+        return Said("whose.own", {"strength": strength})
+    if owner >= len(g.players):
+        return Said("whose.yellow" if worker & YELLOW else "whose.gray", {"strength": strength})
+    return Said("whose.other", {"who": Player.at(names, owner), "strength": strength})
 
 
 def enter_space(g: State, seat: int, action: int, worker: int) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from mellifera.content.vocabulary import ACT_CONVERT, ACT_EXPLORE
@@ -18,6 +19,7 @@ from mellifera.engine.options import (
 )  # fmt: skip
 from mellifera.engine.program import CompiledClause
 from mellifera.engine.state import DUE, EMPTY, Offers, State, Task, put_at, register
+from mellifera.facts import Facts, Player, Said
 from mellifera.rules import gains
 from mellifera.rules.advance import fill_row
 from mellifera.rules.build import remove_from_display
@@ -28,7 +30,7 @@ from mellifera.rules.effects import start_effect
 from mellifera.rules.explore import reachable, start_fly
 from mellifera.rules.hibernate import hibernate
 from mellifera.rules.research import start_research
-from mellifera.rules.spaces import bump_off
+from mellifera.rules.spaces import bump_off, whose
 from mellifera.rules.triggers import fire
 
 
@@ -66,6 +68,9 @@ class Income(Verb):
         owner = task.seat if option.a == OWN_HIVE else option.a
         g.replace(task, (left - 1, whose, optional, *task.args[3:], farm_code(owner, option.b)))
         collect_income(g, task.seat, owner, option.b)
+
+    def details(self, g: State, task: Task, names: Sequence[str]) -> list[Said]:
+        return [Said("detail.incomes", {"n": task.args[0]})]
 
 
 def farm_code(owner: int, place: int) -> int:
@@ -240,6 +245,18 @@ class Oust(ChooseSome):
 
     def choices(self, g: State, seat: int, chosen: int) -> list[int]:
         return [s for s, worker in enumerate(g.spaces) if worker >= 0 and worker >> 5 != seat]
+
+    def facts(self, g: State, task: Task, option: Option, names: Sequence[str]) -> Facts:
+        return {"whose": whose(g, g.spaces[option.a], names)} if option.verb == OUST else {}
+
+    def parts(self, g: State, task: Task, option: Option, names: Sequence[str]) -> list[Said]:
+        if option.verb != OUST:
+            return []
+        owner, strength = g.spaces[option.a] >> 5, g.spaces[option.a] & 7
+        if strength == 4:
+            return [Said("part.sleeps" if g.in_action else "part.sleeps_now")]
+        settled = "part.settled" if owner < len(g.players) else "part.returns"
+        return [Said(settled, {"who": Player.at(names, owner)})]
 
     def take(self, g: State, seat: int, source: int, choice: int) -> None:
         strength = g.spaces[choice] & 7

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from mellifera.engine.options import (
@@ -20,6 +21,7 @@ from mellifera.engine.options import (
 )  # fmt: skip
 from mellifera.engine.program import ANY_BASIC, KIND_CHOICES, CompiledClause
 from mellifera.engine.state import DUE, State, Task, put_at, without
+from mellifera.facts import Said
 from mellifera.rules import gains
 from mellifera.rules.bespoke import SWAP
 from mellifera.rules.effect_verb import CHOOSE_SOME, OPTIONAL, ChooseSome, Instant, Verb, register_verb, with_done
@@ -49,6 +51,9 @@ class Gain(Verb):
             g.replace(task, (symbol, left - 1, excluded))
         else:
             g.stack.pop()
+
+    def details(self, g: State, task: Task, names: Sequence[str]) -> list[Said]:
+        return [Said("detail.to_choose", {"n": task.args[1]})] if task.args[1] > 1 else []
 
     def fits(self, g: State, i: int) -> bool:
         return g.stack[i].args[2] < 0 or g.stack[i].args[0] == ANY_BASIC
@@ -237,6 +242,9 @@ class Plant(ChooseSome):
     def take(self, g: State, seat: int, source: int, choice: int) -> None:
         plant_card(g, seat, choice)
 
+    def details(self, g: State, task: Task, names: Sequence[str]) -> list[Said]:
+        return [free_slots(g, task.seat)]
+
 
 def can_plant(g: State, seat: int) -> bool:
     """R-RES-2: a card in hand and a slot for it."""
@@ -246,6 +254,11 @@ def can_plant(g: State, seat: int) -> bool:
 def has_planting_slot(g: State, seat: int) -> bool:
     p = g.players[seat]
     return len(p.planted) < p.hive.plant_slots
+
+
+def free_slots(g: State, seat: int) -> Said:
+    p = g.players[seat]
+    return Said("detail.slots", {"free": p.hive.plant_slots - len(p.planted), "n": p.hive.plant_slots})
 
 
 def plant_card(g: State, seat: int, card: int) -> None:

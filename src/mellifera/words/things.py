@@ -12,7 +12,7 @@ from mellifera.facts import Amount, Fact, Noun, Player, Said, Several, Titled
 
 def player(names: Sequence[str], seat: int) -> Player:
     """The player at a seat; the seat after the last player is the Automa's."""
-    return Player(names[seat] if seat < len(names) else "", seat)
+    return Player.at(names, seat)
 
 
 def source(pack: Pack, number: int) -> Fact:
