@@ -1,7 +1,7 @@
 /** The client: address to screen, and what lies over every screen. */
 
 import { spriteReady } from "./lib/sprite.js";
-import { loadWords, useLang } from "./lib/words.js";
+import { loadWords, t, useLang } from "./lib/words.js";
 import { screenOf, useAddress } from "./router.js";
 import { About } from "./screens/about.js";
 import { EndScreen } from "./screens/end.js";
@@ -17,27 +17,21 @@ import { useEffect, useState } from "./vendor/hooks.js";
 import { render } from "./vendor/preact.js";
 
 const SCREENS = {
-  home: [Home, "Mellifera"],
-  new: [SetupScreen, "New game"],
-  rules: [RulesScreen, "Rules"],
-  about: [About, "About"],
-  join: [JoinScreen, "Join"],
-  end: [EndScreen, "Result"],
-  lost: [
-    () =>
-      html`<${Problem}
-        title="There is nothing here"
-        text="The address names no screen of Mellifera. A game's link looks like /g/ and a name, an invitation like /join/ and a name."
-      />`,
-    "Not found",
-  ],
+  home: Home,
+  new: SetupScreen,
+  rules: RulesScreen,
+  about: About,
+  join: JoinScreen,
+  end: EndScreen,
+  lost: () => html`<${Problem} title=${t("lost.title")} text=${t("lost.text")}/>`,
 };
 
 function Page({ name, ...rest }) {
-  const [Screen, title] = SCREENS[name];
+  const Screen = SCREENS[name];
+  const title = name === "home" ? "Mellifera" : t(`title.${name}`);
   const [settingsOpen, setSettingsOpen] = useState(false);
   useEffect(() => {
-    document.title = title === "Mellifera" ? title : `${title} · Mellifera`;
+    document.title = title;
   }, [title]);
   return html`
     <${TopBar} onSettings=${() => setSettingsOpen(true)}/>

@@ -1,5 +1,7 @@
 /** Tells the tab, the ear and the desktop that it is somebody's turn. */
 
+import { t } from "../lib/words.js";
+
 let lastTold = "";
 /** @type {AudioContext|null} */
 let audio = null;
@@ -29,12 +31,13 @@ function chime() {
 export function announce(state, deciding, settings) {
   const mine = deciding !== null && state.mine.includes(deciding);
   const alone = state.mine.length === 1;
-  const turn = alone ? "Your turn" : `${state.seats[deciding]?.name}'s turn`;
-  const asked = alone ? "You are asked" : `${state.seats[deciding]?.name} is asked`;
+  const name = deciding === null ? "" : state.seats[deciding].name;
+  const turn = alone ? t("title.your_turn") : t("title.their_turn", { name });
+  const asked = alone ? t("title.you_asked") : t("title.they_asked", { name });
   const calls = state.prompt?.out_of_turn ? asked : turn;
-  if (state.over) document.title = "Game over · Mellifera";
-  else if (mine) document.title = `${calls} · Mellifera`;
-  else document.title = deciding === null ? "Mellifera" : `${state.seats[deciding].name} decides · Mellifera`;
+  if (state.over) document.title = t("title.over");
+  else if (mine) document.title = t("title.calls", { what: calls });
+  else document.title = deciding === null ? "Mellifera" : t("title.decides", { name });
   const key = `${state.id} ${deciding} ${state.turn}`;
   if (!mine || key === lastTold) return;
   lastTold = key;

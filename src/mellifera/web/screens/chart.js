@@ -1,4 +1,5 @@
 /** The frame of a chart over the turns of a game: one picture unit is about one pixel, on a desk and on a phone. */
+import { t } from "../lib/words.js";
 import { html } from "./parts.js";
 
 const phone = matchMedia("(max-width: 760px)");
@@ -55,7 +56,7 @@ export function Axes({ frame }) {
         y=${height - 8}
         text-anchor=${turn === first ? "start" : turn === last ? "end" : "middle"}
       >
-        turn ${turn}
+        ${t("end.axis_turn", { n: turn })}
       </text>`,
     )}
   `;

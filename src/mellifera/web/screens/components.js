@@ -1,28 +1,25 @@
 /** The component browser: every tile, card and token with its text and where each value comes from. */
 import { effectTokens, factionTokens, fitted } from "../lib/effects.js";
 import { Fx } from "../lib/parts.js";
+import { compare, folded, t } from "../lib/words.js";
 import { useEffect, useState } from "../vendor/hooks.js";
 import { html, Ico } from "./parts.js";
 
-/** type in the content, plural, glyph */
+/** type in the content, glyph */
 const TYPES = [
-  ["farm", "Farms", "farm"],
-  ["recruit", "Recruits", "recruit"],
-  ["development", "Developments", "development"],
-  ["carving", "Carvings", "carving"],
-  ["seed", "Seeds", "seed"],
-  ["planet", "Planets", "planet"],
-  ["explore_token", "Tokens", "explore-token"],
-  ["dance", "Dances", "dance"],
-  ["faction", "Factions", "faction"],
-  ["mat", "Mats", "hex"],
+  ["farm", "farm"],
+  ["recruit", "recruit"],
+  ["development", "development"],
+  ["carving", "carving"],
+  ["seed", "seed"],
+  ["planet", "planet"],
+  ["explore_token", "explore-token"],
+  ["dance", "dance"],
+  ["faction", "faction"],
+  ["mat", "hex"],
 ];
-const ORIGINS = {
-  rulebook: ["book", "printed there"],
-  public: ["eye", "seen in pictures"],
-  inferred: ["inferred", "worked out"],
-  house: ["house", "our design"],
-};
+/** Where a value comes from, glyph */
+const ORIGINS = { rulebook: "book", public: "eye", inferred: "inferred", house: "house" };
 const MOST = 400;
 /** Room for the drawn effect on a card, in pixels at 1280 x 720. */
 const EFFECT_WIDTH = 130;
@@ -32,67 +29,60 @@ export function originsOf(component) {
   const origin = component.origin;
   if (!origin) return [];
   if (typeof origin === "string") return [["all", origin]];
-  return Object.entries(origin).map(([part, from]) => [part.replaceAll("_", " "), String(from)]);
+  return Object.entries(origin).map(([part, from]) => [part, String(from)]);
 }
 
 /** Second copies of a tile (`farm.dew-trap.2`) say nothing new. */
 const COPY = /\.\d+$/;
 
-/** All components that hold the words, in the order of the types. @param {any} content @param {string} find @returns {any[]} */
+/** All components that hold the words, in the order of the types and of the alphabet. @param {any} content @param {string} find @returns {any[]} */
 export function componentHits(content, find) {
-  const wanted = find.trim().toLowerCase();
+  const wanted = folded(find.trim());
   const rank = new Map(TYPES.map(([type], i) => [type, i]));
   return Object.entries(content.components)
     .filter(([key]) => !COPY.test(key))
     .map(([key, c]) => ({ .../** @type {any} */ (c), key }))
     .filter(
       (c) =>
-        rank.has(c.type) &&
-        (!wanted ||
-          [c.title, c.name, c.text, c.text2, c.plan].some((text) =>
-            String(text || "")
-              .toLowerCase()
-              .includes(wanted),
-          )),
+        rank.has(c.type) && (!wanted || [c.title, c.name, c.text, c.text2, c.plan].some((text) => folded(text || "").includes(wanted))),
     )
-    .sort((a, b) => Number(rank.get(a.type)) - Number(rank.get(b.type)));
+    .sort((a, b) => Number(rank.get(a.type)) - Number(rank.get(b.type)) || compare(a.title, b.title));
 }
 
 const Mark = ({ from, word = false }) => {
-  const [icon, text] = ORIGINS[from] || ["info", from];
-  return html`<span class=${`org ${from}`} title=${`${from}: ${text}`}>
-    <${Ico} name=${icon} size="s14" title=${word ? "" : from}/>
-    ${word ? from : ""}
+  const name = t(`components.from.${from}`);
+  return html`<span class=${`org ${from}`} title=${`${name}: ${t(`components.from_about.${from}`)}`}>
+    <${Ico} name=${ORIGINS[from]} size="s14" title=${word ? "" : name}/>
+    ${word ? name : ""}
   </span>`;
 };
 
 const costWords = (/** @type {any} */ cost) =>
   Object.entries(cost || {})
     .filter(([, n]) => n)
-    .map(([kind, n]) => `${n} ${kind.replaceAll("_", " ")}`)
+    .map(([kind, n]) => t(`components.cost.${kind}`, { n }))
     .join(", ");
 
 export function ComponentCard({ item, open, onOpen = null }) {
-  const type = TYPES.find(([t]) => t === item.type) || ["", "", "info"];
+  const icon = TYPES.find(([type]) => type === item.type)?.[1];
   const marks = [...new Set(originsOf(item).map(([, from]) => from))];
   const tokens = item.type === "faction" ? factionTokens(item, false) : effectTokens(item.effect, item.trigger);
   const effect = tokens.length ? fitted(tokens, EFFECT_WIDTH) : null;
   const cost = costWords(item.cost);
   const body = html`
     <header>
-      <${Ico} name=${type[2]} size="s20"/>
+      <${Ico} name=${icon} size="s20"/>
       <b>${item.title}</b>
       <span class="orgs">${marks.map((from) => html`<${Mark} key=${from} from=${from}/>`)}</span>
     </header>
     <span class="ifx">
       <small>
-        ${cost || (item.vp ? "" : type[1].replace(/s$/, "").toLowerCase())}
-        ${item.vp ? `${cost ? " · " : ""}${item.vp} VP` : ""}
+        ${[cost, item.vp && t("components.vp", { n: item.vp })].filter(Boolean).join(" · ") || t(`components.types.${item.type}`)}
       </small>
       ${effect && html`<${Fx} tokens=${effect}/>`}
     </span>
     <p>${item.text}</p>
-    ${open && item.text2 && html`<p><b>${item.type === "seed" ? "Planted" : "Upgraded"}:</b> ${item.text2}</p>`}
+    ${open && item.text2 && html`<p><b>${t(item.type === "seed" ? "components.planted" : "components.upgraded")}</b> ${item.text2}</p>`}
   `;
   if (!open) return html`<button class=${`it ${item.type}`} onClick=${onOpen}>${body}</button>`;
   return html`<div class=${`it sel ${item.type}`}>
@@ -100,7 +90,8 @@ export function ComponentCard({ item, open, onOpen = null }) {
     <table class="prov">
       <tbody>
         ${originsOf(item).map(
-          ([part, from]) => html`<tr key=${part}><th scope="row">${part}</th><td><${Mark} from=${from} word=${true}/></td></tr>`,
+          ([part, from]) =>
+            html`<tr key=${part}><th scope="row">${t(`components.part.${part}`)}</th><td><${Mark} from=${from} word=${true}/></td></tr>`,
         )}
       </tbody>
     </table>
@@ -113,7 +104,7 @@ export function ComponentBrowser({ content, find, start }) {
   const [opened, setOpened] = useState(start);
   useEffect(() => setOpened(start), [start]);
   const all = componentHits(content, find);
-  const counted = TYPES.map(([key, name, icon]) => ({ key, name, icon, n: all.filter((c) => c.type === key).length }));
+  const counted = TYPES.map(([key, icon]) => ({ key, icon, n: all.filter((c) => c.type === key).length }));
   const isFrom = (/** @type {any} */ c) => {
     const from = originsOf(c).map(([, o]) => o);
     return !from.length || from.some((o) => origins.includes(o));
@@ -123,38 +114,38 @@ export function ComponentBrowser({ content, find, start }) {
   const listed = first > 0 ? [shown[first], ...shown.slice(0, first), ...shown.slice(first + 1)] : shown;
   const toggle = (/** @type {string} */ o) => setOrigins(origins.includes(o) ? origins.filter((x) => x !== o) : [...origins, o]);
   return html`<section class="panel rcomp">
-    <h2>Components<small>where each value comes from</small></h2>
-    <div class="chips1" role="group" aria-label="Type">
+    <h2>${t("components.title")}<small>${t("components.title_sub")}</small></h2>
+    <div class="chips1" role="group" aria-label=${t("components.type")}>
       <button class=${`chip ${type ? "" : "on"}`} aria-pressed=${type ? "false" : "true"} onClick=${() => setType("")}>
-        All<small>${all.length}</small>
+        ${t("components.all")}<small>${all.length}</small>
       </button>
       ${counted.map(
-        (t) => html`<button
-          key=${t.key}
-          class=${`chip ${type === t.key ? "on" : ""}`}
-          aria-pressed=${type === t.key ? "true" : "false"}
-          onClick=${() => setType(t.key)}
+        (shelf) => html`<button
+          key=${shelf.key}
+          class=${`chip ${type === shelf.key ? "on" : ""}`}
+          aria-pressed=${type === shelf.key ? "true" : "false"}
+          onClick=${() => setType(shelf.key)}
         >
-          <${Ico} name=${t.icon} size="s16"/>
-          ${t.name}
-          <small>${t.n}</small>
+          <${Ico} name=${shelf.icon} size="s16"/>
+          ${t(`components.types.${shelf.key}`)}
+          <small>${shelf.n}</small>
         </button>`,
       )}
     </div>
-    <div class="chips1 o4" role="group" aria-label="Origin">
+    <div class="chips1 o4" role="group" aria-label=${t("components.origin")}>
       ${Object.entries(ORIGINS).map(
-        ([o, [icon, text]]) => html`<button
+        ([o, icon]) => html`<button
           key=${o}
           class=${`chip org1 ${origins.includes(o) ? "on" : ""}`}
           aria-pressed=${origins.includes(o) ? "true" : "false"}
           onClick=${() => toggle(o)}
         >
           <${Ico} name=${icon} size="s16"/>
-          <span>${o}<small>${text}</small></span>
+          <span>${t(`components.from.${o}`)}<small>${t(`components.from_about.${o}`)}</small></span>
         </button>`,
       )}
     </div>
-    <div class="its" tabindex="0" aria-label="Components found">
+    <div class="its" tabindex="0" aria-label=${t("components.found")}>
       ${listed.slice(0, MOST).map(
         (item) => html`<${ComponentCard}
           key=${item.key}
@@ -163,7 +154,7 @@ export function ComponentBrowser({ content, find, start }) {
           onOpen=${() => setOpened(item.key === opened ? "" : item.key)}
         />`,
       )}
-      ${!listed.length && html`<p class="note">No component matches.</p>`}
+      ${!listed.length && html`<p class="note">${t("components.none")}</p>`}
     </div>
   </section>`;
 }

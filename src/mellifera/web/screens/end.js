@@ -2,36 +2,38 @@
 import { fetchContent, fetchState, recordAddress } from "../api.js";
 import { componentOf } from "../lib/content.js";
 import { PipG } from "../lib/parts.js";
+import { drawn, t, useLang } from "../lib/words.js";
 import { useLayoutEffect, useState } from "../vendor/hooks.js";
 import { Axes, chartFrame } from "./chart.js";
 import { colourOf, html, Ico, Loading, listed, Pip, Problem, Segments, toast, useAnswer } from "./parts.js";
 import { Reading, Review, useReview } from "./review.js";
 import { rematchOf, startGame } from "./start.js";
 
-/** source of the engine's score lines, word, glyph */
+/** source of the engine's score lines, glyph */
 const SOURCES = [
-  ["track", "In play", "vp"],
-  ["planted", "Planted cards", "plant"],
-  ["farms", "Farms", "farm"],
-  ["recruits", "Recruits", "recruit"],
-  ["developments", "Developments", "development"],
-  ["carvings", "Carvings", "carving"],
-  ["explore_tokens", "Explore tokens", "explore-token"],
-  ["favor", "Queen's Favor", "favor"],
-  ["mat", "Full mat", "hex"],
-  ["frames", "Full frames", "frame"],
-  ["faction", "Faction", "faction"],
-  ["majorities", "Comb majorities", "hibernate"],
+  ["track", "vp"],
+  ["planted", "plant"],
+  ["farms", "farm"],
+  ["recruits", "recruit"],
+  ["developments", "development"],
+  ["carvings", "carving"],
+  ["explore_tokens", "explore-token"],
+  ["favor", "favor"],
+  ["mat", "hex"],
+  ["frames", "frame"],
+  ["faction", "faction"],
+  ["majorities", "hibernate"],
 ];
+/** group, glyph, its sources */
 const GROUPS = [
-  ["In play", "vp", ["track"]],
-  ["Tiles", "hex", ["farms", "recruits", "developments"]],
-  ["Carvings", "carving", ["carvings"]],
-  ["Planted cards", "plant", ["planted"]],
-  ["Explore tokens", "explore-token", ["explore_tokens"]],
-  ["Queen's Favor", "favor", ["favor"]],
-  ["Hive and faction", "faction", ["mat", "frames", "faction"]],
-  ["Comb majorities", "hibernate", ["majorities"]],
+  ["track", "vp", ["track"]],
+  ["tiles", "hex", ["farms", "recruits", "developments"]],
+  ["carvings", "carving", ["carvings"]],
+  ["planted", "plant", ["planted"]],
+  ["explore_tokens", "explore-token", ["explore_tokens"]],
+  ["favor", "favor", ["favor"]],
+  ["hive", "faction", ["mat", "frames", "faction"]],
+  ["majorities", "hibernate", ["majorities"]],
 ];
 
 const MOST_POINTS = 3;
@@ -46,11 +48,11 @@ function pointsOf(/** @type {any} */ result) {
 export function winSentence(/** @type {any} */ state) {
   const { scores, winners, ranking } = state.result;
   const names = winners.map((/** @type {number} */ seat) => state.seats[seat].name);
-  if (!winners.length) return `A tie at ${Math.max(...scores)}`;
-  if (winners.length > 1) return `${listed(names)} share the victory`;
+  if (!winners.length) return t("end.tie", { n: Math.max(...scores) });
+  if (winners.length > 1) return t("end.share", { names: listed(names) });
   const second = ranking.find((/** @type {number} */ seat) => !winners.includes(seat));
   const lead = second === undefined ? 0 : scores[winners[0]] - scores[second];
-  return lead > 0 ? `${names[0]} wins by ${lead}` : `${names[0]} wins the tie`;
+  return lead > 0 ? t("end.wins", { name: names[0], n: lead }) : t("end.wins_tie", { name: names[0] });
 }
 
 function Stack({ state, content, seat, points, most }) {
@@ -59,15 +61,15 @@ function Stack({ state, content, seat, points, most }) {
   const player = state.view.seats[seat];
   const sub =
     who.kind === "automa"
-      ? `level ${state.view.automa?.level}`
+      ? t("end.level", { n: state.view.automa?.level })
       : [
           ["faction", player.faction],
           ["mat", player.mat],
         ]
           .map(([type, name]) => componentOf(content, name, type).title)
           .join(" · ");
-  const parts = GROUPS.map(([name, icon, sources]) => ({
-    name,
+  const parts = GROUPS.map(([group, icon, sources]) => ({
+    name: t(`end.group.${group}`),
     icon,
     vp: /** @type {string[]} */ (sources).reduce((sum, source) => sum + points(source, seat), 0),
   })).filter((part) => part.vp > 0);
@@ -76,14 +78,14 @@ function Stack({ state, content, seat, points, most }) {
     <div
       class="segs"
       role="img"
-      aria-label=${`${who.name}: ${parts.map((p) => `${p.name} ${p.vp}`).join(", ")}; ${total} in all`}
+      aria-label=${t("end.parts", { name: who.name, parts: parts.map((p) => `${p.name} ${p.vp}`).join(", "), n: total })}
       style=${{ width: `${Math.max(4, (total / most) * 100)}%` }}
     >
       ${parts.map(
         (part) => html`<span
           key=${part.name}
           class=${part.vp < most * 0.045 ? "tiny" : part.vp < most * 0.07 ? "thin" : ""}
-          title=${`${part.name}: ${part.vp}`}
+          title=${t("end.part", { what: part.name, n: part.vp })}
           style=${{ flexGrow: part.vp }}
         >
           <${Ico} name=${part.icon} size="s16"/>
@@ -112,10 +114,10 @@ function SourceTable({ state, points }) {
       </tr>
     </thead>
     <tbody>
-      ${rows.map(([source, name, icon]) => {
+      ${rows.map(([source, icon]) => {
         const best = Math.max(...ranking.map((/** @type {number} */ seat) => points(source, seat)));
         return html`<tr key=${source}>
-          <th scope="row"><${Ico} name=${icon} size="s20"/>${name}</th>
+          <th scope="row"><${Ico} name=${icon} size="s20"/>${t(`end.source.${source}`)}</th>
           ${ranking.map((/** @type {number} */ seat) => {
             const vp = points(source, seat);
             return html`<td
@@ -131,7 +133,7 @@ function SourceTable({ state, points }) {
         </tr>`;
       })}
       <tr class="sum">
-        <th scope="row">Total</th>
+        <th scope="row">${t("end.total")}</th>
         ${ranking.map(
           (/** @type {number} */ seat) => html`<td key=${seat} data-source="total" data-seat=${seat}><b>${scores[seat]}</b></td>`,
         )}
@@ -145,7 +147,7 @@ function ScoreChart({ state }) {
   const { history, ranking } = state.result;
   const frame = chartFrame(0, Math.max(10, ...history.flat()), 1, Math.max(2, history.length));
   const colour = (/** @type {number} */ seat) => colourOf(seat, state.seats[seat].kind);
-  return html`<svg class="line" viewBox=${`0 0 ${frame.width} ${frame.height}`} role="img" aria-label="Score by turn">
+  return html`<svg class="line" viewBox=${`0 0 ${frame.width} ${frame.height}`} role="img" aria-label=${t("end.by_turn")}>
     <${Axes} frame=${frame}/>
     ${ranking.map(
       (/** @type {number} */ seat) => html`<polyline
@@ -192,8 +194,8 @@ export function turningPoints(state) {
     .filter((j) => j.vp > 1)
     .sort((a, b) => b.vp - a.vp || a.turn - b.turn)
     .slice(0, 3)
-    .map((j) => ({ turn: j.turn, text: `${name(j.seat)} gains ${j.vp} VP in one turn` }));
-  if (lead >= 0 && leadTurn > 1) found.unshift({ turn: leadTurn, text: `${name(lead)} takes the lead for good` });
+    .map((j) => ({ turn: j.turn, text: t("end.jump", { name: name(j.seat), n: j.vp }) }));
+  if (lead >= 0 && leadTurn > 1) found.unshift({ turn: leadTurn, text: t("end.lead", { name: name(lead) }) });
   return found.slice(0, MOST_POINTS).sort((a, b) => a.turn - b.turn);
 }
 
@@ -205,12 +207,12 @@ function Course({ state }) {
   const [at, setAt] = useState(/** @type {any} */ (null));
   return html`<section class="panel tm" aria-labelledby="h-course">
     <div class="lhead">
-      <h2 id="h-course" class=${shown === "review" && found.review ? "sr" : ""}>How it went</h2>
+      <h2 id="h-course" class=${shown === "review" && found.review ? "sr" : ""}>${t("end.how")}</h2>
       ${shown === "review" && found.review && html`<${Reading} state=${state} review=${found.review} at=${at}/>`}
       <${Segments}
-        label="What is shown"
+        label=${t("end.shown")}
         value=${shown}
-        choices=${[["review", "Expected score", "hint"], ["score", "During play", "vp"]]}
+        choices=${[["review", t("end.expected"), "hint"], ["score", t("end.during"), "vp"]]}
         onChange=${setShown}
       />
     </div>
@@ -221,14 +223,14 @@ function Course({ state }) {
           found=${found}
           at=${at}
           onAt=${setAt}
-          meanwhile=${html`<${ScoreChart} state=${state}/><p class="note">The points as they came; the expected scores follow.</p>`}
+          meanwhile=${html`<${ScoreChart} state=${state}/><p class="note">${t("end.meanwhile")}</p>`}
         />`
         : html`
           <${ScoreChart} state=${state}/>
           ${
             turning.length > 0 &&
             html`
-              <h2>Turning points</h2>
+              <h2>${t("end.turning")}</h2>
               <ol class="tp">
                 ${turning.map((point) => html`<li key=${point.turn + point.text}><b>${point.turn}</b><span>${point.text}</span></li>`)}
               </ol>
@@ -262,28 +264,28 @@ function Result({ state, content }) {
       <div class="crown"><${Ico} name="trophy" size="s28"/></div>
       <div>
         <h1 data-testid="winner">${winSentence(state)}</h1>
-        <p>${result.turns} turns${state.seed ? html` · seed <code>${state.seed.slice(0, 24)}</code>` : ""}</p>
+        <p>${drawn("end.turns", { n: result.turns, seed: state.seed && html`<code>${state.seed.slice(0, 24)}</code>` })}</p>
       </div>
       <div class="acts">
-        <button class="bigbtn" disabled=${starting} onClick=${rematch}><${Ico} name="play" size="s20"/>Rematch</button>
+        <button class="bigbtn" disabled=${starting} onClick=${rematch}><${Ico} name="play" size="s20"/>${t("end.rematch")}</button>
         ${
           !state.read_only &&
-          html`<a class="opt" href=${`/g/${state.id}/replay`} aria-label="Replay">
+          html`<a class="opt" href=${`/g/${state.id}/replay`} aria-label=${t("common.replay")}>
             <${Ico} name="replay" size="s20"/>
-            <span><b>Replay</b></span>
+            <span><b>${t("common.replay")}</b></span>
           </a>`
         }
-        <a class="opt" href=${recordAddress(state.id)} download aria-label="Download the record">
+        <a class="opt" href=${recordAddress(state.id)} download aria-label=${t("common.record")}>
           <${Ico} name="log" size="s20"/>
-          <span><b>Record</b></span>
+          <span><b>${t("end.record")}</b></span>
         </a>
-        <a class="opt" href=${`/g/${state.id}#table`} aria-label="Table">
+        <a class="opt" href=${`/g/${state.id}#table`} aria-label=${t("end.table")}>
           <${Ico} name="explore" size="s20"/>
-          <span><b>Table</b></span>
+          <span><b>${t("end.table")}</b></span>
         </a>
       </div>
     </section>
-    <section class="panel stacks" aria-label="Ranking">
+    <section class="panel stacks" aria-label=${t("end.ranking")}>
       ${result.ranking.map(
         (/** @type {number} */ seat) => html`<${Stack}
           key=${seat}
@@ -296,27 +298,28 @@ function Result({ state, content }) {
       )}
     </section>
     ${
-      state.read_only && html`<section class="panel readonly" data-testid="read-only"><h2>Read-only</h2><p>${state.read_only}</p></section>`
+      state.read_only &&
+      html`<section class="panel readonly" data-testid="read-only"><h2>${t("end.read_only")}</h2><p>${state.read_only}</p></section>`
     }
     ${
       result.lines.length > 0 &&
-      html`<section class="panel tbl"><h2>Where the points came from</h2><${SourceTable} state=${state} points=${points}/></section>`
+      html`<section class="panel tbl"><h2>${t("end.where")}</h2><${SourceTable} state=${state} points=${points}/></section>`
     }
     ${!state.read_only && html`<${Course} state=${state}/>`}
   </main>`;
 }
 
 export function EndScreen({ id }) {
-  const { data, error, again } = useAnswer(() => Promise.all([fetchState(id, null), fetchContent(id)]), [id]);
-  if (error) return html`<${Problem} title="This result cannot be shown" text=${error.message} retry=${again}/>`;
-  if (!data) return html`<${Loading} text="Counting"/>`;
+  const { data, error, again } = useAnswer(() => Promise.all([fetchState(id, null), fetchContent(id)]), [id, useLang()]);
+  if (error) return html`<${Problem} title=${t("end.problem")} text=${error.message} retry=${again}/>`;
+  if (!data) return html`<${Loading} text=${t("end.counting")}/>`;
   const [state, content] = data;
   if (!state.over)
     return html`<main class="single">
       <section class="panel problem">
-        <h1>Still being played</h1>
-        <p>The result stands here when the game is over.</p>
-        <div class="row"><a class="bigbtn" href=${`/g/${id}`}>To the table</a></div>
+        <h1>${t("end.still")}</h1>
+        <p>${t("end.still_text")}</p>
+        <div class="row"><a class="bigbtn" href=${`/g/${id}`}>${t("common.to_table")}</a></div>
       </section>
     </main>`;
   return html`<${Result} state=${state} content=${content}/>`;

@@ -2,6 +2,7 @@
 import { effectTokens } from "../lib/effects.js";
 import { bounds, centre, hexPoints, parseHex } from "../lib/hex.js";
 import { Bee, Fx, Glyph } from "../lib/parts.js";
+import { t } from "../lib/words.js";
 import { useState } from "../vendor/hooks.js";
 import { html, Ico } from "./parts.js";
 
@@ -15,7 +16,7 @@ export function MatPicture({ mat, title, colour }) {
     class=${`minihive p-${colour}`}
     viewBox=${`${box.x.toFixed(1)} ${box.y.toFixed(1)} ${box.width.toFixed(1)} ${box.height.toFixed(1)}`}
     role="img"
-    aria-label=${`Hive mat ${title}`}
+    aria-label=${t("setup.mat", { title })}
   >
     ${mat.hexes.map((/** @type {string} */ hex) => {
       const [x, y] = centre(...parseHex(hex), R);
@@ -43,7 +44,7 @@ function FactionCard({ faction, colour }) {
       <span><b>${faction.title}</b><small>${faction.plan}</small></span>
     </header>
     <div class="frow">
-      <small>Workers</small>
+      <small>${t("setup.workers")}</small>
       <span>
         ${faction.workers.map(
           (/** @type {number} */ strength, /** @type {number} */ i) => html`<${Bee}
@@ -51,25 +52,25 @@ function FactionCard({ faction, colour }) {
             colour=${colour}
             strength=${strength}
             size="b34"
-            label=${`worker of strength ${strength}`}
+            label=${t("common.worker", { n: strength })}
           />`,
         )}
       </span>
     </div>
     <div class="frow">
-      <small>Starts with</small>
+      <small>${t("setup.starts_with")}</small>
       <${Fx} tokens=${[...counted(faction.start), ...(faction.start_cards ? [{ g: "draw", n: faction.start_cards }] : [])]} size="s20"/>
     </div>
-    <div class="side"><small>Base</small><p>${faction.text}</p></div>
-    <div class="side up2"><small><${Ico} name="upgrade" size="s12"/> Upgraded</small><p>${faction.text2}</p></div>
+    <div class="side"><small>${t("setup.base")}</small><p>${faction.text}</p></div>
+    <div class="side up2"><small><${Ico} name="upgrade" size="s12"/> ${t("setup.upgraded")}</small><p>${faction.text2}</p></div>
   </article>`;
 }
 
 const Pager = ({ at, count, what, onMove }) =>
   html`<span class="pager">
-    <button aria-label=${`Previous ${what}`} onClick=${() => onMove((at + count - 1) % count)}><${Ico} name="prev" size="s16"/></button>
-    <small>${at + 1} of ${count}</small>
-    <button aria-label=${`Next ${what}`} onClick=${() => onMove((at + 1) % count)}><${Ico} name="next" size="s16"/></button>
+    <button aria-label=${t(`setup.previous_${what}`)} onClick=${() => onMove((at + count - 1) % count)}><${Ico} name="prev" size="s16"/></button>
+    <small>${t("setup.page", { n: at + 1, m: count })}</small>
+    <button aria-label=${t(`setup.next_${what}`)} onClick=${() => onMove((at + 1) % count)}><${Ico} name="next" size="s16"/></button>
   </span>`;
 
 /** @param {{content: any, firstGame: boolean, draft: boolean, solo: boolean, colour: string}} props */
@@ -83,13 +84,9 @@ export function Dealt({ content, firstGame, draft, solo, colour }) {
   const pages = Math.ceil(factions.length / 2);
   const at = Math.min(page, pages - 1);
   const mat = /** @type {any} */ (mats[matPage]);
-  const how = firstGame
-    ? "one of the five starters is dealt to each"
-    : draft
-      ? "drafted at the table, face up"
-      : "two are dealt to each, keep one";
+  const how = t(firstGame ? "setup.dealt_starter" : draft ? "setup.dealt_draft" : "setup.dealt_two");
   return html`<section class="panel facs">
-    <h2>Factions<small>${how}</small><${Pager} at=${at} count=${pages} what="factions" onMove=${setPage}/></h2>
+    <h2>${t("setup.factions")}<small>${how}</small><${Pager} at=${at} count=${pages} what="factions" onMove=${setPage}/></h2>
     <div class="f2">
       ${factions
         .slice(at * 2, at * 2 + 2)
@@ -98,8 +95,8 @@ export function Dealt({ content, firstGame, draft, solo, colour }) {
     <div class="matrow">
       <div class="matpic"><${MatPicture} mat=${content.mats[mat.name.split(".")[1]]} title=${mat.title} colour=${colour}/></div>
       <div>
-        <b>Hive mat: ${mat.title}</b>
-        <small>${draft ? "drafted" : "dealt at random"}</small>
+        <b>${t("setup.mat", { title: mat.title })}</b>
+        <small>${t(draft ? "setup.mat_drafted" : "setup.mat_random")}</small>
         <p>${mat.text}</p>
         <${Pager} at=${matPage} count=${mats.length} what="mat" onMove=${setMatPage}/>
       </div>

@@ -1,5 +1,6 @@
 /** The game page: the live table of the seat in front of the screen, with curtain, menu, news to the tab and the end. */
 import { fetchContent, takeOver } from "../api.js";
+import { t, useLang } from "../lib/words.js";
 import { rememberedLinks } from "../memory.js";
 import { go } from "../router.js";
 import { changeSettings, useSettings } from "../settings.js";
@@ -16,16 +17,25 @@ import { SettingsDialog } from "./settings.js";
 const CURTAIN_AFTER_MS = 60000;
 const RESULT_AFTER_MS = 1200;
 
-/** Opens the stream as one seat and keeps the newest state. @param {string} id @param {number|null} seat */
-function useConnection(id, seat) {
+/**
+ * Opens the stream as one seat in one language and keeps the newest state. After a change of the language the seat goes on
+ * seeing what it saw `before`, until the same is there in the new words.
+ * @param {string} id
+ * @param {number|null} seat
+ * @param {string} lang
+ */
+function useConnection(id, seat, lang) {
   const [, redraw] = useState(0);
-  const held = useRef(/** @type {Connection|null} */ (null));
-  if (!held.current || held.current.id !== id || held.current.seat !== seat) {
-    held.current?.close();
-    held.current = new Connection(id, seat, () => redraw((n) => n + 1));
+  const held = useRef(/** @type {{connection: Connection, lang: string, before: any}|null} */ (null));
+  const now = held.current;
+  const same = now && now.connection.id === id && now.connection.seat === seat;
+  if (!same || now.lang !== lang) {
+    now?.connection.close();
+    const before = same ? (now.connection.state ?? now.before) : null;
+    held.current = { connection: new Connection(id, seat, () => redraw((n) => n + 1)), lang, before };
   }
-  useEffect(() => () => held.current?.close(), []);
-  return held.current;
+  useEffect(() => () => held.current?.connection.close(), []);
+  return /** @type {NonNullable<typeof held.current>} */ (held.current);
 }
 
 /** Calls back after a minute in which nobody touched anything. @param {boolean} on @param {() => void} act */
@@ -67,11 +77,12 @@ export function GameScreen({ id, hash }) {
   // Which seat was asked for. Null until somebody says who they are: then nothing private is in this page.
   const [asked, setAsked] = useState(/** @type {number|null} */ (null));
   const [dialog, setDialog] = useState("");
-  const connection = useConnection(id, asked);
-  const content = useAnswer(() => fetchContent(id), [id]);
+  const lang = useLang();
+  const { connection, before } = useConnection(id, asked, lang);
+  const content = useAnswer(() => fetchContent(id), [id, lang]);
   // From the press on the curtain until the first private state, the public one stays behind it.
   const lastPublic = useRef(/** @type {any} */ (null));
-  const state = connection.state ?? (asked === null ? null : lastPublic.current);
+  const state = connection.state ?? before ?? (asked === null ? null : lastPublic.current);
   if (connection.state) lastPublic.current = connection.state.viewing === null ? connection.state : null;
   const deciding = state && !state.over ? (state.prompt?.seat ?? null) : null;
   const mine = state ? state.mine : [];
@@ -92,7 +103,7 @@ export function GameScreen({ id, hash }) {
   });
   useEffect(() => {
     if (state) announce(state, deciding, settings);
-  }, [state?.seq, deciding]);
+  }, [state?.seq, deciding, lang]);
 
   const wasOver = useRef(/** @type {boolean|null} */ (null));
   useEffect(() => {
@@ -143,9 +154,9 @@ export function GameScreen({ id, hash }) {
   if (failure && !state)
     return html`<div class="page fill">
       <${TopBar} onSettings=${() => setDialog("settings")}/>
-      <${Problem} title="This game cannot be opened" text=${failure.message} retry=${() => location.reload()}/>
+      <${Problem} title=${t("game.problem")} text=${failure.message} retry=${() => location.reload()}/>
     </div>`;
-  if (!state || !content.data) return html`<div class="page fill"><${Loading} text="Setting the table"/></div>`;
+  if (!state || !content.data) return html`<div class="page fill"><${Loading} text=${t("game.setting")}/></div>`;
 
   const tools = {
     hint: state.read_only ? null : ask,
@@ -172,7 +183,7 @@ export function GameScreen({ id, hash }) {
       lost &&
       html`<p class="linkdown" role="status">
         <span class="spin" aria-hidden="true"></span>
-        ${connection.status === "lost" ? "The server does not answer: trying again" : "Connecting again"} …
+        ${t(connection.status === "lost" ? "game.lost" : "game.polling")}
       </p>`
     }
     <${Dialogs}

@@ -1,5 +1,6 @@
 /** A hint for the decision on screen: asked for once, gone when the game moves on. */
 import { fetchHint } from "../api.js";
+import { useLang } from "../lib/words.js";
 import { useMemo, useState } from "../vendor/hooks.js";
 import { toast } from "./parts.js";
 
@@ -8,8 +9,10 @@ import { toast } from "./parts.js";
  * @returns {{hint: {options: any[]|null, close: () => void}|null, ask: (() => void)|undefined}} without `ask`, nobody here may
  */
 export function useHint(state) {
-  const [asked, set] = useState(/** @type {{seq: number, seat: number, options: any[]|null}|null} */ (null));
-  const shown = asked && state && asked.seq === state.seq && asked.seat === state.viewing ? asked : null;
+  const lang = useLang();
+  const [asked, set] = useState(/** @type {{seq: number, seat: number, lang: string, options: any[]|null}|null} */ (null));
+  const current = asked && state && asked.seq === state.seq && asked.seat === state.viewing && asked.lang === lang;
+  const shown = current ? asked : null;
   const hint = useMemo(() => shown && { options: shown.options, close: () => set(null) }, [shown]);
   if (!state?.hints || state.over || !state.options.length) return { hint: null, ask: undefined };
   const ask = async () => {
@@ -17,7 +20,7 @@ export function useHint(state) {
       set(null);
       return;
     }
-    const mine = { seq: state.seq, seat: state.viewing, options: null };
+    const mine = { seq: state.seq, seat: state.viewing, lang, options: null };
     set(mine);
     try {
       const { options } = await fetchHint(state.id, mine.seat, mine.seq);

@@ -1,12 +1,13 @@
 /** Home: ways to play, my games, learning at hand. */
 import { fetchState, listGames, loadRecord } from "../api.js";
 import { USUAL_BOT } from "../lib/bots.js";
+import { t } from "../lib/words.js";
 import { go } from "../router.js";
 import { settingsNow } from "../settings.js";
 import { useEffect, useRef, useState } from "../vendor/hooks.js";
 import { HeroArt } from "./art.js";
 import { ago, colourOf, html, Ico, listed, Pip, toast } from "./parts.js";
-import { startGame } from "./start.js";
+import { botName, startGame } from "./start.js";
 
 const REFRESH_MS = 8000;
 
@@ -23,18 +24,18 @@ const WayLink = ({ icon, title, sub, href }) =>
     <${Ico} name="chevron" size="s16"/>
   </a>`;
 
-const myName = () => settingsNow().name || "Keeper";
+const myName = () => settingsNow().name || t("common.keeper");
 const QUICK = {
   solo: () => ({ seats: [{ kind: "me", name: myName() }], automa: 2 }),
   hotseat: () => ({
     seats: [
-      { kind: "me", name: settingsNow().name || "Player 1" },
-      { kind: "here", name: "Player 2" },
+      { kind: "me", name: settingsNow().name || t("common.player", { n: 1 }) },
+      { kind: "here", name: t("common.player", { n: 2 }) },
     ],
     automa: 0,
   }),
   bots: () => ({
-    seats: [{ kind: "me", name: myName() }, ...["Mason", "Carder"].map((name) => ({ kind: "bot", name, bot: USUAL_BOT }))],
+    seats: [{ kind: "me", name: myName() }, ...[0, 1].map((i) => ({ kind: "bot", name: botName(i), bot: USUAL_BOT }))],
     automa: 0,
   }),
 };
@@ -54,30 +55,45 @@ export function useQuickStart() {
   return { starting, start };
 }
 
-/** The names of a game with "you" for mine, as a person would say it. @param {any} game */
+/** The names of a game with a "you" for mine, as a person would say it. @param {any} game */
 export function gameTitle(game) {
   const names = game.names.map((/** @type {string} */ name, /** @type {number} */ seat) =>
-    game.my_seats.length === 1 && game.my_seats[0] === seat ? "you" : game.solo && seat === 1 ? "the Automa" : name,
+    game.my_seats.length === 1 && game.my_seats[0] === seat
+      ? t(seat === 0 ? "home.you_first" : "home.you")
+      : game.solo && seat === 1
+        ? t("home.automa")
+        : name,
   );
-  const text = listed(names);
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return listed(names);
+}
+
+/** What a press on a game leads to. @param {any} game */
+function leadsTo(game) {
+  if (game.over) return t("common.result");
+  if (game.read_only) return t("home.look");
+  if (game.my_turn) return t("home.your_turn");
+  return t(game.my_seats.length ? "home.waiting" : "home.watch");
+}
+
+/** How far a game is. @param {any} game */
+function standing(game) {
+  if (game.over) return t("home.over", { scores: game.scores?.join(" : ") });
+  return game.turn ? t("common.turn", { n: game.turn }) : t("home.set_up");
 }
 
 function GameRow({ game }) {
-  const waits = game.over ? "Result" : game.read_only ? "Look" : game.my_turn ? "Your turn" : game.my_seats.length ? "Waiting" : "Watch";
   const colours = game.names.map((/** @type {string} */ _, /** @type {number} */ seat) =>
     colourOf(seat, game.solo && seat === 1 ? "automa" : ""),
   );
-  const scores = game.over && game.scores ? ` · ${game.scores.join(" : ")}` : "";
   return html`<a class=${`gm ${game.my_turn && !game.over ? "mine" : ""}`} href=${game.over ? `/g/${game.id}/end` : `/g/${game.id}`}>
     <span class="pips">
       ${colours.map((/** @type {string} */ colour) => html`<${Pip} colour=${colour} size="s20" key=${colour}/>`)}
     </span>
     <span class="gt">
       <b>${gameTitle(game)}</b>
-      <small>${game.over ? `Over${scores}` : game.turn ? `Turn ${game.turn}` : "Set-up"} · ${ago(game.updated)}</small>
+      <small>${t("home.row", { what: standing(game), ago: ago(game.updated) })}</small>
     </span>
-    <em>${waits}</em>
+    <em>${leadsTo(game)}</em>
   </a>`;
 }
 
@@ -113,7 +129,7 @@ export function useRecordLoader() {
       const state = await fetchState(id, null).catch(() => ({ over: true }));
       go(state.over ? `/g/${id}/replay` : `/g/${id}`);
     } catch (error) {
-      toast(`${file.name}: ${/** @type {Error} */ (error).message}`);
+      toast(t("home.problem", { file: file.name, what: /** @type {Error} */ (error).message }));
     }
   };
   const field = html`<input
@@ -122,7 +138,7 @@ export function useRecordLoader() {
     accept=".txt,.record,.mellifera,text/plain"
     class="away"
     tabindex="-1"
-    aria-label="Record file"
+    aria-label=${t("home.record_file")}
     data-testid="record-file"
     onChange=${load}
   />`;
@@ -133,64 +149,64 @@ export function Home() {
   const { starting, start } = useQuickStart();
   const games = useGames();
   const record = useRecordLoader();
-  const busy = (/** @type {string} */ kind, /** @type {string} */ text) => (starting === kind ? "setting up the table …" : text);
+  const busy = (/** @type {string} */ kind, /** @type {string} */ text) => (starting === kind ? t("home.starting") : text);
   return html`<main class="home">
     <section class="hero">
       <${HeroArt}/>
       <div class="ht1">
-        <h1>Grow a hive<br/>among the stars.</h1>
-        <p>A complete table for one to five. No account, no waiting: pick a seat and play.</p>
+        <h1>${t("home.line1")}<br/>${t("home.line2")}</h1>
+        <p>${t("home.about")}</p>
       </div>
     </section>
     <section class="ways" aria-labelledby="h-play">
-      <h2 id="h-play">Play</h2>
+      <h2 id="h-play">${t("home.play")}</h2>
       <${Way}
         icon="bot"
-        title="Against bots"
-        sub=${busy("bots", "two opponents, one click")}
+        title=${t("home.bots")}
+        sub=${busy("bots", t("home.bots_sub"))}
         cls="pri"
         data-testid="quick-bots"
         onClick=${() => start("bots")}
       />
       <${Way}
         icon="hibernate"
-        title="Solo: the Automa"
-        sub=${busy("solo", "level 2 of 6, one click")}
+        title=${t("home.solo")}
+        sub=${busy("solo", t("home.solo_sub"))}
         data-testid="quick-solo"
         onClick=${() => start("solo")}
       />
       <${Way}
         icon="human"
-        title="Hot-seat"
-        sub=${busy("hotseat", "two on one screen, with a curtain between turns")}
+        title=${t("home.hotseat")}
+        sub=${busy("hotseat", t("home.hotseat_sub"))}
         data-testid="quick-hotseat"
         onClick=${() => start("hotseat")}
       />
-      <${WayLink} icon="link" title="With friends by link" sub="live, or a move a day" href="/new#friends"/>
-      <${WayLink} icon="settings" title="New game" sub="seats, levels, options, your own content" href="/new"/>
+      <${WayLink} icon="link" title=${t("home.friends")} sub=${t("home.friends_sub")} href="/new#friends"/>
+      <${WayLink} icon="settings" title=${t("home.new")} sub=${t("home.new_sub")} href="/new"/>
     </section>
     <section class="games" aria-labelledby="h-games">
-      <h2 id="h-games">Your games${games?.length ? html`<small>${games.length}</small>` : ""}</h2>
+      <h2 id="h-games">${t("home.games")}${games?.length ? html`<small>${games.length}</small>` : ""}</h2>
       <div class="gms">
         ${
           games === null
-            ? html`<p class="note">Looking …</p>`
+            ? html`<p class="note">${t("common.looking")}</p>`
             : games.length
               ? games.map((game) => html`<${GameRow} key=${game.id} game=${game}/>`)
               : html`<p class="nogames">
                 <${Ico} name="hex" size="s28"/>
-                <span>No games yet. Every game you start or join stands here, and goes on where you left it.</span>
+                <span>${t("home.no_games")}</span>
               </p>`
         }
       </div>
     </section>
     <section class="learn" aria-labelledby="h-learn">
-      <h2 id="h-learn">Learn and look back</h2>
-      <${WayLink} icon="book" title="Rules reference" sub="searchable, every tile and ruling" href="/rules"/>
-      <${Way} icon="replay" title="Load a record" sub="replay any game, or go on with one of your own" onClick=${record.choose}/>
+      <h2 id="h-learn">${t("home.learn")}</h2>
+      <${WayLink} icon="book" title=${t("home.rules")} sub=${t("home.rules_sub")} href="/rules"/>
+      <${Way} icon="replay" title=${t("home.load")} sub=${t("home.load_sub")} onClick=${record.choose}/>
       ${record.field}
-      <${WayLink} icon="info" title="About Mellifera" sub="what it is, what it is not, licences" href="/about"/>
+      <${WayLink} icon="info" title=${t("home.this")} sub=${t("home.this_sub")} href="/about"/>
     </section>
-    <footer class="legal">Unofficial fan edition. Not affiliated with or endorsed by the publisher. All drawings are our own.</footer>
+    <footer class="legal">${t("home.legal")}</footer>
   </main>`;
 }

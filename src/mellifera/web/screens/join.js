@@ -1,5 +1,6 @@
 /** An invitation: the first to open it takes the seat, later ones watch. */
 import { join } from "../api.js";
+import { t } from "../lib/words.js";
 import { go } from "../router.js";
 import { useEffect, useState } from "../vendor/hooks.js";
 import { html, Loading, Problem, toast } from "./parts.js";
@@ -9,12 +10,12 @@ export function JoinScreen({ token }) {
   useEffect(() => {
     join(token).then(
       (seat) => {
-        if (seat.seat === null) toast("This seat is taken: you are watching.");
+        if (seat.seat === null) toast(t("join.taken"));
         go(`/g/${seat.id}`, { replace: true });
       },
       (error) => setProblem(error.message),
     );
   }, [token]);
-  if (problem) return html`<${Problem} title="This invitation does not work" text=${problem}/>`;
-  return html`<${Loading} text="Taking your seat"/>`;
+  if (problem) return html`<${Problem} title=${t("join.problem")} text=${problem}/>`;
+  return html`<${Loading} text=${t("join.sitting")}/>`;
 }

@@ -1,6 +1,8 @@
 /** The table's menu: seats with invitations and takeover, and the ways out. */
 import { giveBack, recordAddress, takeOver } from "../api.js";
 import { USUAL_BOT } from "../lib/bots.js";
+import { LanguageSwitch } from "../lib/language.js";
+import { drawn, t } from "../lib/words.js";
 import { rememberedLinks } from "../memory.js";
 import { useState } from "../vendor/hooks.js";
 import { colourOf, Dialog, html, Ico, Pip, toast } from "./parts.js";
@@ -9,21 +11,20 @@ import { colourOf, Dialog, html, Ico, Pip, toast } from "./parts.js";
 export async function copy(text, what) {
   try {
     await navigator.clipboard.writeText(text);
-    toast(`${what} copied`);
+    toast(t("common.copied", { what }));
   } catch {
     toast(`${what}: ${text}`);
   }
 }
 
-const KINDS = { me: "on this device", here: "on this device", friend: "by link", bot: "bot", automa: "Automa" };
-
 function describe(/** @type {any} */ seat) {
   if (seat.failed) return seat.failed;
-  if (seat.kind === "friend") {
-    if (seat.bot) return `${seat.bot} plays for this seat`;
-    return !seat.claimed ? "waiting for somebody to open the link" : seat.mine ? "you" : seat.connected ? "here" : "away";
-  }
-  return seat.kind === "bot" ? `bot, ${seat.bot}` : seat.mine ? KINDS[seat.kind] : seat.connected ? "here" : "away";
+  if (seat.kind === "automa") return "";
+  if (seat.kind === "bot") return t("menu.bot", { bot: seat.bot });
+  if (seat.bot) return t("menu.bot_plays", { bot: seat.bot });
+  if (seat.kind === "friend" && !seat.claimed) return t("menu.waiting");
+  if (seat.mine) return t(seat.kind === "friend" ? "menu.you" : "menu.device");
+  return t(seat.connected ? "menu.here" : "menu.away");
 }
 
 function SeatRow({ state, seat, link }) {
@@ -49,17 +50,17 @@ function SeatRow({ state, seat, link }) {
       html`<button
         class="opt"
         data-testid="copy-link"
-        onClick=${() => copy(new URL(link, location.href).href, `Link for ${seat.name}`)}
+        onClick=${() => copy(new URL(link, location.href).href, t("menu.link_for", { name: seat.name }))}
       >
         <${Ico} name="link" size="s16"/>
-        <b>Copy link</b>
+        <b>${t("menu.copy_link")}</b>
       </button>`
     }
     ${
       letPlay &&
       html`<button class="opt" disabled=${busy} onClick=${() => run(() => takeOver(state.id, seat.seat, USUAL_BOT))}>
         <${Ico} name="bot" size="s16"/>
-        <b>${seat.failed ? "Let another bot play" : "Let a bot play"}</b>
+        <b>${t(seat.failed ? "menu.let_other" : "menu.let_bot")}</b>
       </button>`
     }
     ${
@@ -67,7 +68,7 @@ function SeatRow({ state, seat, link }) {
       seat.bot &&
       html`<button class="opt" disabled=${busy} onClick=${() => run(() => giveBack(state.id, seat.seat))}>
         <${Ico} name="human" size="s16"/>
-        <b>Give the seat back</b>
+        <b>${t("menu.give_back")}</b>
       </button>`
     }
     ${
@@ -78,7 +79,7 @@ function SeatRow({ state, seat, link }) {
         class="linkbox"
         readonly
         value=${new URL(link, location.href).href}
-        aria-label=${`Link for ${seat.name}`}
+        aria-label=${t("menu.link_for", { name: seat.name })}
         onFocus=${(/** @type {any} */ e) => e.target.select()}
       />`
     }
@@ -101,38 +102,42 @@ export function SeatList({ state }) {
 }
 
 export function InviteDialog({ state, onClose }) {
-  return html`<${Dialog} title="Invite your friends" onClose=${onClose}>
-    <p class="note top0">
-      Each link is one seat: the first to open it sits down, later ones watch. The game may begin before all have come.
-    </p>
+  return html`<${Dialog} title=${t("menu.invite")} onClose=${onClose}>
+    <p class="note top0">${t("menu.invite_note")}</p>
     <${SeatList} state=${state}/>
-    <button class="bigbtn" onClick=${onClose}>To the table</button>
+    <button class="bigbtn" onClick=${onClose}>${t("common.to_table")}</button>
   <//>`;
 }
 
 export function MenuDialog({ state, onClose, open }) {
-  return html`<${Dialog} title="Menu" onClose=${onClose}>
-    <h3>Seats</h3>
+  return html`<${Dialog} title=${t("menu.title")} onClose=${onClose}>
+    <h3>${t("menu.seats")}</h3>
     <${SeatList} state=${state}/>
     <nav class="mlinks">
       <a class="opt" href="/" onClick=${onClose}>
         <${Ico} name="first" size="s20"/>
-        <span><b>Home</b><small>the game stays as it is</small></span>
+        <span><b>${t("common.home")}</b><small>${t("menu.home_sub")}</small></span>
       </a>
-      <button class="opt" onClick=${() => open("settings")}><${Ico} name="settings" size="s20"/><span><b>Settings</b></span></button>
-      <button class="opt" onClick=${() => open("rules")}><${Ico} name="book" size="s20"/><span><b>Rules</b></span></button>
+      <button class="opt" data-testid="menu-settings" onClick=${() => open("settings")}>
+        <${Ico} name="settings" size="s20"/>
+        <span><b>${t("common.settings")}</b></span>
+      </button>
+      <button class="opt" data-testid="menu-rules" onClick=${() => open("rules")}>
+        <${Ico} name="book" size="s20"/>
+        <span><b>${t("common.rules")}</b></span>
+      </button>
       ${
         state.over &&
         html`
           <a class="opt" href=${`/g/${state.id}/end`} onClick=${onClose}>
             <${Ico} name="trophy" size="s20"/>
-            <span><b>Result</b></span>
+            <span><b>${t("common.result")}</b></span>
           </a>
           ${
             !state.read_only &&
             html`<a class="opt" href=${`/g/${state.id}/replay`} onClick=${onClose}>
               <${Ico} name="replay" size="s20"/>
-              <span><b>Replay</b></span>
+              <span><b>${t("common.replay")}</b></span>
             </a>`
           }
         `
@@ -141,14 +146,15 @@ export function MenuDialog({ state, onClose, open }) {
         (state.over || state.read_only) &&
         html`<a class="opt" href=${recordAddress(state.id)} download>
           <${Ico} name="log" size="s20"/>
-          <span><b>Download the record</b></span>
+          <span><b>${t("common.record")}</b></span>
         </a>`
       }
     </nav>
-    ${!state.hints && html`<p class="note">This game was started without hints.</p>`}
+    ${!state.hints && html`<p class="note">${t("menu.no_hints")}</p>`}
     <p class="note">
-      Fingerprint of the deal: <code class="hash">${(state.commitment || "").slice(0, 16)}</code>
-      ${state.seed ? html` · seed <code>${state.seed}</code>` : " · the seed is shown when the game is over"}
+      ${drawn("menu.fingerprint", { print: html`<code class="hash">${(state.commitment || "").slice(0, 16)}</code>` })}
+      ${state.seed ? drawn("menu.seed", { seed: html`<code>${state.seed}</code>` }) : t("menu.seed_later")}
     </p>
+    <${LanguageSwitch}/>
   <//>`;
 }

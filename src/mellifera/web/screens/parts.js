@@ -1,6 +1,8 @@
 /** What every screen but the table shares: top bar, dialog, switches, messages. */
 import { html } from "../lib/html.js";
+import { LanguageSwitch } from "../lib/language.js";
 import { Ico, Logo, Pip, SEAT_COLOURS } from "../lib/parts.js";
+import { t, ago as timeAgo } from "../lib/words.js";
 import { changeSettings, useSettings } from "../settings.js";
 import { useEffect, useLayoutEffect, useRef, useState } from "../vendor/hooks.js";
 
@@ -12,20 +14,24 @@ export const colourOf = (seat, kind = "") => (kind === "automa" ? "gray" : SEAT_
 export function TopBar({ onSettings }) {
   const settings = useSettings();
   const light = document.documentElement.dataset.theme === "light";
+  const theme = t(light ? "top.dark" : "top.light");
   return html`<header class="top">
-    <a class="brand" href="/" aria-label="Mellifera: home"><${Logo}/><b>Mellifera</b></a>
+    <a class="brand" href="/" aria-label=${t("top.home")}><${Logo}/><b>Mellifera</b></a>
     <span class="grow1"></span>
-    <nav class="tools" aria-label="Tools">
-      <a class="tool" href="/rules" aria-label="Rules" title="Rules"><${Ico} name="book"/></a>
+    <${LanguageSwitch} short/>
+    <nav class="tools" aria-label=${t("top.tools")}>
+      <a class="tool" href="/rules" aria-label=${t("common.rules")} title=${t("common.rules")}><${Ico} name="book"/></a>
       <button
-        aria-label=${light ? "Dark theme" : "Light theme"}
-        title=${light ? "Dark theme" : "Light theme"}
+        aria-label=${theme}
+        title=${theme}
         data-theme-now=${settings.theme}
         onClick=${() => changeSettings({ theme: light ? "dark" : "light" })}
       >
         <${Ico} name="theme"/>
       </button>
-      <button aria-label="Settings" title="Settings" onClick=${onSettings}><${Ico} name="settings"/></button>
+      <button aria-label=${t("common.settings")} title=${t("common.settings")} data-testid="settings" onClick=${onSettings}>
+        <${Ico} name="settings"/>
+      </button>
     </nav>
   </header>`;
 }
@@ -54,7 +60,7 @@ export function Dialog({ title, onClose, children, cls = "" }) {
     <div class="dbox">
       <header>
         <h2>${title}</h2>
-        <button class="x" aria-label="Close" onClick=${onClose}><${Ico} name="close" size="s20"/></button>
+        <button class="x" aria-label=${t("common.close")} onClick=${onClose}><${Ico} name="close" size="s20"/></button>
       </header>
       ${children}
     </div>
@@ -112,7 +118,7 @@ export function Toasts() {
       html`<p class="toast">
         <${Ico} name="info" size="s16"/>
         <span>${text}</span>
-        <button class="x" aria-label="Close" onClick=${() => set("")}><${Ico} name="close" size="s16"/></button>
+        <button class="x" aria-label=${t("common.close")} onClick=${() => set("")}><${Ico} name="close" size="s16"/></button>
       </p>`
     }
   </div>`;
@@ -126,15 +132,15 @@ export function Problem({ title, text, retry = null }) {
       <h1>${title}</h1>
       <p>${text}</p>
       <div class="row">
-        ${retry && html`<button class="bigbtn" onClick=${retry}>Try again</button>`}
-        <a class=${retry ? "opt" : "bigbtn"} href="/">${retry ? html`<b>Home</b>` : "Home"}</a>
+        ${retry && html`<button class="bigbtn" onClick=${retry}>${t("common.try_again")}</button>`}
+        <a class=${retry ? "opt" : "bigbtn"} href="/">${retry ? html`<b>${t("common.home")}</b>` : t("common.home")}</a>
       </div>
     </section>
   </main>`;
 }
 
-export const Loading = ({ text = "Loading" }) =>
-  html`<main class="single"><p class="loading" role="status"><span class="spin" aria-hidden="true"></span>${text} …</p></main>`;
+export const Loading = ({ text = t("common.loading") }) =>
+  html`<main class="single"><p class="loading" role="status"><span class="spin" aria-hidden="true"></span>${text}</p></main>`;
 
 /** Runs an asynchronous question once per key. @returns {{data: any, error: any, again: () => void}} */
 export function useAnswer(/** @type {() => Promise<any>} */ ask, /** @type {any[]} */ keys) {
@@ -153,15 +159,9 @@ export function useAnswer(/** @type {() => Promise<any>} */ ask, /** @type {any[
   return { ...found, again: () => setRound(round + 1) };
 }
 
-/** "2 minutes ago" and the like. @param {string} iso */
-export function ago(iso) {
-  const minutes = (Date.now() - Date.parse(iso)) / 60000;
-  if (!(minutes >= 1)) return "just now";
-  const words = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
-  if (minutes < 60) return words.format(-Math.round(minutes), "minute");
-  if (minutes < 60 * 24) return words.format(-Math.round(minutes / 60), "hour");
-  return words.format(-Math.round(minutes / 60 / 24), "day");
-}
+/** How long ago; what is younger than a minute has no number. @param {string} iso */
+export const ago = (iso) => (Date.now() - Date.parse(iso) >= 60000 ? timeAgo(iso) : t("common.just_now"));
 
-/** "Mara, Vera and Otto" @param {string[]} words */
-export const listed = (words) => (words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words[words.length - 1]}`);
+/** Several names as one would say them. @param {string[]} names */
+export const listed = (names) =>
+  names.length < 2 ? names.join("") : names.slice(0, -1).join(", ") + t("common.and") + names[names.length - 1];

@@ -1,5 +1,6 @@
 /** Replay: the table with another bar. Positions are asked for one by one and kept. */
 import { fetchContent, fetchReplay, playOn } from "../api.js";
+import { number, t, useLang } from "../lib/words.js";
 import { go } from "../router.js";
 import { useSettings } from "../settings.js";
 import { Table } from "../table/table.js";
@@ -40,10 +41,10 @@ function withAutoma(starts, turns, state) {
 }
 
 /** Keeps positions that were shown and fetches the next one ahead. */
-function usePositions(/** @type {string} */ id, /** @type {number|null} */ seat) {
+function usePositions(/** @type {string} */ id, /** @type {number|null} */ seat, /** @type {string} */ lang) {
   const kept = useRef(new Map());
   return (/** @type {number} */ at) => {
-    const key = `${seat} ${at}`;
+    const key = `${seat} ${at} ${lang}`;
     if (!kept.current.has(key))
       kept.current.set(
         key,
@@ -57,21 +58,21 @@ function usePositions(/** @type {string} */ id, /** @type {number|null} */ seat)
 }
 
 const Button = ({ icon, label, keyName, cls = "", onClick, disabled = false }) =>
-  html`<button class=${`rb ${cls}`} aria-label=${label} title=${`${label} (${keyName})`} disabled=${disabled} onClick=${onClick}>
+  html`<button class=${`rb ${cls}`} aria-label=${label} title=${t("replay.button", { label, key: keyName })} disabled=${disabled} onClick=${onClick}>
     <${Ico} name=${icon} size="s20"/>
   </button>`;
 
 /** What the review thinks of the turn that comes next. */
 const SlipNote = ({ slip, state }) => html`<div class="lines">
   <h3>
-    <span>Turn ${slip.turn} comes next</span>
+    <span>${t("replay.comes_next", { n: slip.turn })}</span>
     <small>
-      <${Pip} colour=${colourOf(slip.seat, state.seats[slip.seat].kind)} size="s14"/> ${state.seats[slip.seat].name} loses${" "}
-      ${slip.lost.toFixed(1)} points
+      <${Pip} colour=${colourOf(slip.seat, state.seats[slip.seat].kind)} size="s14"/>${" "}
+      ${t("replay.loses", { name: state.seats[slip.seat].name, n: number(slip.lost, 1) })}
     </small>
   </h3>
   <p class="slipnote" data-testid="slip-note" title=${slip.better}>
-    <span>${slip.played}. <span class="better"><${Ico} name="hint" size="s14" title="Better:"/> ${slip.better}</span></span>
+    <span>${slip.played}. <span class="better"><${Ico} name="hint" size="s14" title=${t("review.better")}/> ${slip.better}</span></span>
   </p>
 </div>`;
 
@@ -85,12 +86,13 @@ function Lines({ steps, at, state }) {
   }, [at]);
   return html`<div class="lines">
     <h3>
-      <span>Lines of the turn</span>
+      <span>${t("replay.lines")}</span>
       <small>
-        <${Pip} colour=${colourOf(now.seat, state.seats[now.seat]?.kind)} size="s14"/> ${state.seats[now.seat]?.name}, turn ${now.turn}
+        <${Pip} colour=${colourOf(now.seat, state.seats[now.seat]?.kind)} size="s14"/>${" "}
+        ${t("replay.whose", { name: state.seats[now.seat]?.name, n: now.turn })}
       </small>
     </h3>
-    <ol ref=${box} tabindex="0" aria-label="Lines of the turn">
+    <ol ref=${box} tabindex="0" aria-label=${t("replay.lines")}>
       ${turn.map(
         (/** @type {any} */ step) => html`<li key=${step.step} class=${step.step === at ? "now" : step.step > at ? "later" : ""}>
           <code>${step.option}</code>
@@ -103,6 +105,7 @@ function Lines({ steps, at, state }) {
 
 export function ReplayScreen({ id, hash }) {
   const settings = useSettings();
+  const lang = useLang();
   const [eyes, setEyes] = useState(/** @type {number|null} */ (null));
   const [at, setAt] = useState(Number(/^step-(\d+)$/.exec(hash)?.[1] || 0));
   const [shown, setShown] = useState(/** @type {any} */ (null));
@@ -110,12 +113,12 @@ export function ReplayScreen({ id, hash }) {
   const [speed, setSpeed] = useState(1);
   const [dialog, setDialog] = useState("");
   const [problem, setProblem] = useState("");
-  const content = useAnswer(() => fetchContent(id), [id]);
-  const start = useAnswer(() => fetchReplay(id, 0, null), [id]);
+  const content = useAnswer(() => fetchContent(id), [id, lang]);
+  const start = useAnswer(() => fetchReplay(id, 0, null), [id, lang]);
   const steps = start.data?.steps || [];
   // Without a seat chosen, the table is shown as whoever plays sees it.
   const seat = eyes ?? steps[Math.max(0, at - 1)]?.seat ?? null;
-  const position = usePositions(id, seat);
+  const position = usePositions(id, seat, lang);
   const length = start.data?.length ?? 0;
   const to = (/** @type {number} */ where) => setAt(Math.max(0, Math.min(length, where)));
 
@@ -146,8 +149,8 @@ export function ReplayScreen({ id, hash }) {
   useLayoutEffect(() => {
     if (!shown) return;
     document.body.dataset.seq = String(at);
-    document.title = `Replay · turn ${shown.turn} · Mellifera`;
-  }, [shown]);
+    document.title = t("title.replay", { n: shown.turn });
+  }, [shown, lang]);
 
   const starts = turnStarts(steps);
   const turnIndex = starts.findLastIndex((turn) => turn.at < Math.max(1, at));
@@ -182,14 +185,14 @@ export function ReplayScreen({ id, hash }) {
   if (failure || problem)
     return html`<div class="page fill">
       <${TopBar} onSettings=${() => setDialog("settings")}/>
-      <${Problem} title="This game cannot be replayed" text=${failure ? failure.message : problem}/>
+      <${Problem} title=${t("replay.problem")} text=${failure ? failure.message : problem}/>
     </div>`;
-  if (!shown || !content.data || !start.data) return html`<div class="page fill"><${Loading} text="Opening the record"/></div>`;
+  if (!shown || !content.data || !start.data) return html`<div class="page fill"><${Loading} text=${t("replay.opening")}/></div>`;
 
   const now = steps[Math.max(0, at - 1)];
   const turns = start.data.result?.turns ?? starts.at(-1)?.turn ?? 0;
   const people = [
-    [null, "whoever plays"],
+    [null, t("replay.whoever")],
     ...shown.seats.filter((/** @type {any} */ s) => s.kind !== "automa").map((/** @type {any} */ s) => [s.seat, s.name]),
   ];
   // What if: whoever is looked at, or is to choose, is played by the person here.
@@ -198,20 +201,45 @@ export function ReplayScreen({ id, hash }) {
       (made) => go(`/g/${made.id}`),
       (error) => toast(error.message),
     );
-  const bar = html`<footer class="prompt rbar" role="region" aria-label="Replay" data-testid="replay-bar">
+  const bar = html`<footer class="prompt rbar" role="region" aria-label=${t("common.replay")} data-testid="replay-bar">
     <div class="rctl">
       <div class="rbs">
-        <${Button} icon="first" label="First step" keyName="Home" onClick=${act.first} disabled=${at === 0}/>
-        <${Button} icon="prev-turn" label="Previous turn" keyName="Page up" onClick=${act.backTurn} disabled=${at === 0}/>
-        <${Button} icon="prev" label="Previous step" keyName="←" onClick=${act.back} disabled=${at === 0}/>
-        <${Button} icon=${playing ? "pause" : "play"} label=${playing ? "Pause" : "Play"} keyName="Space" cls="go" onClick=${act.play}/>
-        <${Button} icon="next" label="Next step" keyName="→" onClick=${act.next} disabled=${at >= length}/>
-        <${Button} icon="next-turn" label="Next turn" keyName="Page down" onClick=${act.nextTurn} disabled=${at >= length}/>
-        <${Button} icon="last" label="Last step" keyName="End" onClick=${act.last} disabled=${at >= length}/>
+        <${Button} icon="first" label=${t("replay.first")} keyName=${t("replay.key_home")} onClick=${act.first} disabled=${at === 0}/>
+        <${Button}
+          icon="prev-turn"
+          label=${t("replay.previous_turn")}
+          keyName=${t("replay.key_page_up")}
+          onClick=${act.backTurn}
+          disabled=${at === 0}
+        />
+        <${Button} icon="prev" label=${t("replay.previous")} keyName="←" onClick=${act.back} disabled=${at === 0}/>
+        <${Button}
+          icon=${playing ? "pause" : "play"}
+          label=${t(playing ? "replay.pause" : "replay.play")}
+          keyName=${t("replay.key_space")}
+          cls="go"
+          onClick=${act.play}
+        />
+        <${Button} icon="next" label=${t("replay.next")} keyName="→" onClick=${act.next} disabled=${at >= length}/>
+        <${Button}
+          icon="next-turn"
+          label=${t("replay.next_turn")}
+          keyName=${t("replay.key_page_down")}
+          onClick=${act.nextTurn}
+          disabled=${at >= length}
+        />
+        <${Button} icon="last" label=${t("replay.last")} keyName=${t("replay.key_end")} onClick=${act.last} disabled=${at >= length}/>
       </div>
       <div class="rsp">
-        <${Segments} label="Speed" value=${speed} choices=${[[0.5, "½×"], [1, "1×"], [2, "2×"], [4, "4×"]]} onChange=${setSpeed}/>
-        <span class="rpos"><b>${now && at ? `Turn ${now.turn}` : "The deal"}</b> of ${turns} · step ${at} of ${length}</span>
+        <${Segments}
+          label=${t("replay.speed")}
+          value=${speed}
+          choices=${[[0.5, "½×"], [1, "1×"], [2, "2×"], [4, "4×"]]}
+          onChange=${setSpeed}
+        />
+        <span class="rpos">
+          <b>${now && at ? t("common.turn", { n: now.turn }) : t("replay.deal")}</b>${t("replay.position", { n: turns, m: at, k: length })}
+        </span>
       </div>
     </div>
     <${Timeline}
@@ -227,9 +255,9 @@ export function ReplayScreen({ id, hash }) {
     <div class="rfork">
       <label class="eyes">
         <${Ico} name="eye" size="s16"/>
-        <span>As seen by</span>
+        <span>${t("replay.eyes")}</span>
         <select
-          aria-label="As seen by"
+          aria-label=${t("replay.eyes")}
           value=${eyes === null ? "" : String(eyes)}
           onChange=${(/** @type {any} */ e) => setEyes(e.target.value === "" ? null : Number(e.target.value))}
         >
@@ -239,24 +267,24 @@ export function ReplayScreen({ id, hash }) {
       <div class="rsm">
         <button
           class="opt"
-          onClick=${() => copy(`${location.origin}/g/${id}/replay#step-${at}`, "Link to this step")}
-          aria-label="Share this step"
-          title="Share this step"
+          onClick=${() => copy(`${location.origin}/g/${id}/replay#step-${at}`, t("replay.step_link"))}
+          aria-label=${t("replay.share_step")}
+          title=${t("replay.share_step")}
         >
           <${Ico} name="link" size="s16"/>
-          <b>Share</b>
+          <b>${t("replay.share")}</b>
         </button>
         <button
           class="opt"
           disabled=${!shown.prompt}
           onClick=${whatIf}
-          aria-label="Play on from here"
-          title="Play on from here, against bots; this game stays as it is"
+          aria-label=${t("replay.play_on_here")}
+          title=${t("replay.play_on_about")}
         >
           <${Ico} name="play" size="s16"/>
-          <b>Play on</b>
+          <b>${t("replay.play_on")}</b>
         </button>
-        <a class="opt" href=${`/g/${id}/end`}><${Ico} name="trophy" size="s16"/><b>Result</b></a>
+        <a class="opt" href=${`/g/${id}/end`}><${Ico} name="trophy" size="s16"/><b>${t("common.result")}</b></a>
       </div>
     </div>
   </footer>`;

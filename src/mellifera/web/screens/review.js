@@ -1,6 +1,7 @@
 /** The review of a finished game: expected scores turn by turn, and the turns where most was lost. */
 import { fetchReview } from "../api.js";
 import { PipG } from "../lib/parts.js";
+import { number, t, useLang } from "../lib/words.js";
 import { useEffect, useRef, useState } from "../vendor/hooks.js";
 import { Axes, chartFrame } from "./chart.js";
 import { colourOf, html, Ico, Pip } from "./parts.js";
@@ -25,6 +26,7 @@ export const slipOf = (id, turn) => seen.get(id)?.turns.find((/** @type {any} */
 export function useReview(id) {
   const [found, set] = useState({ review: null, progress: /** @type {any} */ (null), problem: "" });
   const [round, setRound] = useState(0);
+  const lang = useLang();
   useEffect(() => {
     let timer = 0,
       stopped = false;
@@ -52,7 +54,7 @@ export function useReview(id) {
       stopped = true;
       clearTimeout(timer);
     };
-  }, [id, round]);
+  }, [id, round, lang]);
   return { ...found, again: () => setRound(round + 1) };
 }
 
@@ -88,15 +90,13 @@ function ExpectedChart({ state, review, listed, at, onAt }) {
     onPointerMove=${point}
     onPointerLeave=${() => onAt(null)}
   >
-    <title id="review-title">Expected final score by turn</title>
+    <title id="review-title">${t("review.by_turn")}</title>
     <desc id="review-desc">
       ${review.names
-        .map(
-          (/** @type {string} */ name, /** @type {number} */ seat) =>
-            `${name} was expected to end with ${Math.round(review.turns[0].expected[seat])} after the first turn ` +
-            `and ended with ${review.scores[seat]}`,
+        .map((/** @type {string} */ name, /** @type {number} */ seat) =>
+          t("review.told", { name, first: Math.round(review.turns[0].expected[seat]), last: review.scores[seat] }),
         )
-        .join("; ")}. All numbers stand in a table below.
+        .join("; ")}. ${t("review.table_below")}
     </desc>
     <${Axes} frame=${frame}/>
     ${at && html`<path class="at" d=${`M${x(at.turn).toFixed(1)} ${frame.top}V${frame.base}`}/>`}
@@ -124,11 +124,11 @@ function ExpectedChart({ state, review, listed, at, onAt }) {
 /** Every seat's value at the turn under the pointer, or the final scores. */
 export function Reading({ state, review, at }) {
   return html`<p class="reading" aria-hidden="true">
-    <b>${at ? `Turn ${at.turn}` : "Final score"}</b>
+    <b>${at ? t("common.turn", { n: at.turn }) : t("review.final")}</b>
     ${state.result.ranking.map(
       (/** @type {number} */ seat) => html`<span key=${seat}>
         <${Pip} colour=${colourOf(seat, state.seats[seat].kind)} size="s16"/>
-        ${at ? at.expected[seat].toFixed(0) : review.scores[seat]}
+        ${at ? number(at.expected[seat], 0) : review.scores[seat]}
       </span>`,
     )}
   </p>`;
@@ -149,8 +149,8 @@ function Whose({ state, review, seat, onSeat }) {
     >
       ${face}
     </button>`;
-  return html`<span class="seg whose" role="group" aria-label="Whose turns">
-    ${button(null, "All seats", "All")}
+  return html`<span class="seg whose" role="group" aria-label=${t("review.whose")}>
+    ${button(null, t("review.all_seats"), t("review.all"))}
     ${seats.map((found) =>
       button(found, review.names[found], html`<${Pip} colour=${colourOf(found, state.seats[found].kind)} size="s16"/>`),
     )}
@@ -169,12 +169,12 @@ function Slip({ state, turn, rank, onAt }) {
     >
       <b class=${`rank p-${colourOf(turn.seat, who.kind)}`}>${rank}</b>
       <span class="tx">
-        <span class="played"><b>Turn ${turn.turn}, ${who.name}:</b> ${turn.played}</span>
+        <span class="played"><b>${t("review.slip", { n: turn.turn, name: who.name })}</b> ${turn.played}</span>
         ${" "}
-        <span class="better"><${Ico} name="hint" size="s14" title="Better:"/>${turn.better}</span>
+        <span class="better"><${Ico} name="hint" size="s14" title=${t("review.better")}/>${turn.better}</span>
       </span>
       ${" "}
-      <strong title="expected points lost; opens the replay there">−${turn.lost.toFixed(1)}</strong>
+      <strong title=${t("review.opens")}>${number(-turn.lost, 1)}</strong>
     </a>
   </li>`;
 }
@@ -184,16 +184,16 @@ function Numbers({ state, review }) {
   const [open, setOpen] = useState(false);
   const seats = review.names.map((/** @type {string} */ _, /** @type {number} */ seat) => seat);
   return html`<details class="numbers" onToggle=${(/** @type {any} */ e) => setOpen(e.currentTarget.open)}>
-    <summary>The numbers as a table</summary>
+    <summary>${t("review.numbers")}</summary>
     ${
       open &&
       html`<table>
         <thead>
           <tr>
-            <th scope="col">Turn</th>
-            <th scope="col">Player</th>
+            <th scope="col">${t("review.turn")}</th>
+            <th scope="col">${t("review.player")}</th>
             ${seats.map((seat) => html`<th scope="col" key=${seat}>${review.names[seat]}</th>`)}
-            <th scope="col">Lost</th>
+            <th scope="col">${t("review.lost")}</th>
           </tr>
         </thead>
         <tbody>
@@ -201,12 +201,12 @@ function Numbers({ state, review }) {
             (/** @type {any} */ turn) => html`<tr key=${turn.step}>
               <th scope="row">${turn.turn}</th>
               <td>${state.seats[turn.seat].name}</td>
-              ${seats.map((seat) => html`<td key=${seat}>${turn.expected[seat].toFixed(1)}</td>`)}
-              <td>${turn.lost ? turn.lost.toFixed(1) : "–"}</td>
+              ${seats.map((seat) => html`<td key=${seat}>${number(turn.expected[seat], 1)}</td>`)}
+              <td>${turn.lost ? number(turn.lost, 1) : "–"}</td>
             </tr>`,
           )}
           <tr>
-            <th scope="row">End</th>
+            <th scope="row">${t("review.end")}</th>
             <td></td>
             ${seats.map((seat) => html`<td key=${seat}><b>${review.scores[seat]}</b></td>`)}
             <td></td>
@@ -220,11 +220,11 @@ function Numbers({ state, review }) {
 function Progress({ progress }) {
   const { done, total } = progress ?? { done: 0, total: 1 };
   return html`<div class="going" data-testid="review-progress">
-    <p role="status">Playing the game through again …</p>
-    <div class="hbar" role="progressbar" aria-label="Review" aria-valuemin="0" aria-valuemax=${total} aria-valuenow=${done}>
+    <p role="status">${t("review.going")}</p>
+    <div class="hbar" role="progressbar" aria-label=${t("review.review")} aria-valuemin="0" aria-valuemax=${total} aria-valuenow=${done}>
       <i style=${{ width: `${(100 * done) / total}%` }}></i>
     </div>
-    <small>turn ${done} of ${total}</small>
+    <small>${t("review.progress", { n: done, m: total })}</small>
   </div>`;
 }
 
@@ -237,15 +237,15 @@ export function Review({ state, found, at, onAt, meanwhile }) {
   const [seat, setSeat] = useState(/** @type {number|null} */ (state.mine.length === 1 ? state.mine[0] : null));
   if (problem)
     return html`<div class="going">
-      <p>The review could not be made: ${problem}</p>
-      <button class="opt" onClick=${again}><${Ico} name="refresh" size="s16"/><b>Try again</b></button>
+      <p>${t("review.problem", { why: problem })}</p>
+      <button class="opt" onClick=${again}><${Ico} name="refresh" size="s16"/><b>${t("common.try_again")}</b></button>
     </div>`;
   if (!review) return html`${meanwhile}<${Progress} progress=${progress}/>`;
   const listed = costliest(review, seat);
   return html`
     <${ExpectedChart} state=${state} review=${review} listed=${listed} at=${at} onAt=${onAt}/>
-    <div class="lhead"><h2>Where most was lost</h2><${Whose} state=${state} review=${review} seat=${seat} onSeat=${setSeat}/></div>
-    <div class="slipbox" tabindex="0" role="group" aria-label="Where most was lost">
+    <div class="lhead"><h2>${t("review.worst")}</h2><${Whose} state=${state} review=${review} seat=${seat} onSeat=${setSeat}/></div>
+    <div class="slipbox" tabindex="0" role="group" aria-label=${t("review.worst")}>
       ${
         listed.length
           ? html`<ol class="slips" data-testid="review">
@@ -259,7 +259,7 @@ export function Review({ state, found, at, onAt, meanwhile }) {
               />`,
             )}
           </ol>`
-          : html`<p class="note" data-testid="review">Nothing worth the name: no turn could have brought much more.</p>`
+          : html`<p class="note" data-testid="review">${t("review.nothing")}</p>`
       }
       <${Numbers} state=${state} review=${review}/>
     </div>

@@ -1,5 +1,6 @@
 /** The rules reference: search, sections, rules as link targets, and the component browser. */
 import { fetchContent, fetchRules } from "../api.js";
+import { folded, t, useLang } from "../lib/words.js";
 import { go } from "../router.js";
 import { useEffect, useRef, useState } from "../vendor/hooks.js";
 import { ComponentBrowser, componentHits } from "./components.js";
@@ -30,31 +31,35 @@ const ICONS = {
   WORDS: "info",
   EXAMPLES: "hint",
 };
-const TITLES = {
-  RES: "Research",
-  SEED: "Seed cards",
-  BUILD: "Building and reserve",
-  STORE: "Storage",
-  FAVOR: "Queen's Favor",
-  END: "The end",
-  SCORE: "Scoring",
-  AUTO: "The Automa",
-};
+/** Sections whose chapter is two of them, or has a long title: they have a short one. */
+const SHORT = new Set(["RES", "SEED", "BUILD", "STORE", "FAVOR", "END", "SCORE", "AUTO"]);
 const iconOf = (/** @type {string} */ id) => ICONS[id] || ICONS[id.split(/[^A-Z]/)[0]] || "book";
+
+/**
+ * A text cut at what was found in it. Every letter of it has one folded letter: what Unicode has not put together is, first.
+ * @param {string} text
+ * @param {string} wanted folded
+ * @returns {{text: string, hit: boolean}[]}
+ */
+export function pieces(text, wanted) {
+  const whole = text.normalize("NFC");
+  const plain = folded(whole);
+  if (plain.length !== whole.length) return [{ text, hit: false }];
+  const found = [];
+  let from = 0;
+  for (let at = plain.indexOf(wanted); at >= 0; at = plain.indexOf(wanted, from)) {
+    found.push({ text: whole.slice(from, at), hit: false }, { text: whole.slice(at, at + wanted.length), hit: true });
+    from = at + wanted.length;
+  }
+  found.push({ text: whole.slice(from), hit: false });
+  return found.filter((piece) => piece.text);
+}
 
 /** Text with rule ids as links and what was searched for marked. */
 export function RuleText({ text, find = "", onRule }) {
-  const wanted = find.trim().toLowerCase();
-  const marked = (/** @type {string} */ part) => {
-    if (wanted.length < 2) return part;
-    const pieces = [];
-    let rest = part;
-    for (let i = rest.toLowerCase().indexOf(wanted); i >= 0; i = rest.toLowerCase().indexOf(wanted)) {
-      pieces.push(rest.slice(0, i), html`<mark>${rest.slice(i, i + wanted.length)}</mark>`);
-      rest = rest.slice(i + wanted.length);
-    }
-    return [...pieces, rest];
-  };
+  const wanted = folded(find.trim());
+  const marked = (/** @type {string} */ part) =>
+    wanted.length < 2 ? part : pieces(part, wanted).map(({ text, hit }) => (hit ? html`<mark>${text}</mark>` : text));
   return text
     .replaceAll("**", "")
     .split(RULE_ID)
@@ -76,8 +81,7 @@ export function RuleText({ text, find = "", onRule }) {
 }
 
 const textOf = (/** @type {any} */ rule) => rule.html_free_text ?? rule.text ?? "";
-const matches = (/** @type {any} */ rule, /** @type {string} */ find) =>
-  `${rule.id} ${textOf(rule)}`.toLowerCase().includes(find.trim().toLowerCase());
+const matches = (/** @type {any} */ rule, /** @type {string} */ find) => folded(`${rule.id} ${textOf(rule)}`).includes(folded(find.trim()));
 
 function Article({ rule, find, lit, onRule }) {
   const box = useRef(/** @type {HTMLElement|null} */ (null));
@@ -87,12 +91,12 @@ function Article({ rule, find, lit, onRule }) {
   return html`<article ref=${box} id=${rule.id} class=${lit ? "lit" : ""}>
     <header>
       <code>${rule.id}</code>
-      ${rule.ruling && html`<span class="ruling"><${Ico} name="info" size="s14"/>our ruling</span>`}
+      ${rule.ruling && html`<span class="ruling"><${Ico} name="info" size="s14"/>${t("rules.ruling")}</span>`}
       ${
         !rule.plain &&
         html`<button
           class="mini"
-          aria-label=${`Copy the link to ${rule.id}`}
+          aria-label=${t("rules.copy", { id: rule.id })}
           onClick=${() => copy(`${location.origin}/rules#${rule.id}`, rule.id)}
         >
           <${Ico} name="link"/>
@@ -112,20 +116,20 @@ export function allSections(answer) {
   const twice = (/** @type {any} */ s) => answer.sections.filter((/** @type {any} */ other) => other.title === s.title).length > 1;
   const sections = answer.sections.map((/** @type {any} */ s) => ({
     ...s,
-    title: TITLES[s.id] && (twice(s) || s.title.length > 24) ? TITLES[s.id] : s.title,
+    title: SHORT.has(s.id) && (twice(s) || s.title.length > 24) ? t(`rules.short.${s.id}`) : s.title,
   }));
   const more = (/** @type {string} */ id, /** @type {string} */ title, /** @type {any[]} */ rules) =>
     rules.length && sections.push({ id, title, rules });
   more(
     "WORDS",
-    "Glossary",
+    t("rules.glossary"),
     (answer.glossary || []).map((/** @type {any} */ entry) => ({ id: entry.word, html_free_text: entry.text, ruling: false, plain: true })),
   );
   more(
     "EXAMPLES",
-    "Worked examples",
+    t("rules.worked"),
     (answer.examples || []).map((/** @type {any} */ example) => ({
-      id: `Example ${example.number}`,
+      id: t("rules.example", { n: example.number }),
       html_free_text: example.text,
       ruling: false,
       plain: true,
@@ -134,9 +138,18 @@ export function allSections(answer) {
   return sections;
 }
 
+/** What a section holds. @param {any} section */
+function counted({ id, rules }) {
+  if (id === "WORDS") return t("rules.words", { n: rules.length });
+  if (id === "EXAMPLES") return t("rules.examples", { n: rules.length });
+  const rulings = rules.filter((/** @type {any} */ rule) => rule.ruling).length;
+  return t("rules.count", { n: rules.length, rulings: rulings ? t("rules.rulings", { n: rulings }) : null });
+}
+
 export function RulesScreen({ hash }) {
-  const rules = useAnswer(fetchRules, []);
-  const content = useAnswer(() => fetchContent(null), []);
+  const lang = useLang();
+  const rules = useAnswer(fetchRules, [lang]);
+  const content = useAnswer(() => fetchContent(null), [lang]);
   const [find, setFind] = useState("");
   const [section, setSection] = useState("");
   const field = useRef(/** @type {HTMLInputElement|null} */ (null));
@@ -153,14 +166,14 @@ export function RulesScreen({ hash }) {
   const error = rules.error || content.error;
   if (error)
     return html`<${Problem}
-      title="The rules cannot be read"
+      title=${t("rules.problem")}
       text=${error.message}
       retry=${() => {
         rules.again();
         content.again();
       }}
     />`;
-  if (!rules.data || !content.data) return html`<${Loading} text="Opening the rules"/>`;
+  if (!rules.data || !content.data) return html`<${Loading} text=${t("rules.opening")}/>`;
   const sections = allSections(rules.data);
   const current = sectionWith(sections, section) || sectionWith(sections, hash) || sections[0];
   const searching = find.trim().length > 1;
@@ -172,34 +185,29 @@ export function RulesScreen({ hash }) {
   const shown = searching
     ? found.find((s) => s.id === current.id && s.rules.length) || found.find((s) => s.rules.length) || { ...current, rules: [] }
     : current;
-  const rulings = shown.rules.filter((/** @type {any} */ rule) => rule.ruling).length;
   const toRule = (/** @type {string} */ id) => {
     setFind("");
     setSection("");
     go(`/rules#${id}`);
   };
   return html`<main class="ref">
-    <section class="panel rnav" aria-label="Search and sections">
+    <section class="panel rnav" aria-label=${t("rules.navigation")}>
       <label class="find">
         <${Ico} name="search" size="s20"/>
         <input
           ref=${field}
           type="search"
           value=${find}
-          placeholder="Search"
-          aria-label="Search rules and components"
+          placeholder=${t("rules.search")}
+          aria-label=${t("rules.search_all")}
           onInput=${(/** @type {any} */ e) => setFind(e.target.value)}
         />
         <kbd>/</kbd>
       </label>
       <p class="hits" role="status">
-        ${
-          searching
-            ? html`<b>${hits}</b> ${hits === 1 ? "rule" : "rules"}, <b>${parts}</b> ${parts === 1 ? "component" : "components"}`
-            : html`<b>${hits}</b> rules in ${sections.length} sections`
-        }
+        ${searching ? t("rules.found", { rules: hits, components: parts }) : t("rules.all", { n: hits, m: sections.length })}
       </p>
-      <nav aria-label="Sections">
+      <nav aria-label=${t("rules.sections")}>
         ${found.map(
           (s) =>
             html`<button
@@ -223,10 +231,7 @@ export function RulesScreen({ hash }) {
       <h2>
         <${Ico} name=${iconOf(shown.id)}/>
         ${shown.title}
-        <small>
-          ${shown.rules.length} ${{ EXAMPLES: "examples", WORDS: "words" }[shown.id] || (shown.rules.length === 1 ? "rule" : "rules")}
-          ${rulings ? `, ${rulings} ${rulings === 1 ? "ruling" : "rulings"} of ours` : ""}
-        </small>
+        <small>${counted(shown)}</small>
       </h2>
       <div class="arts" tabindex="0" aria-label=${shown.title}>
         ${
@@ -240,7 +245,7 @@ export function RulesScreen({ hash }) {
                   onRule=${toRule}
                 />`,
               )
-            : html`<p class="note">No rule speaks of “${find}”.</p>`
+            : html`<p class="note">${t("rules.none", { find })}</p>`
         }
       </div>
     </section>
@@ -250,36 +255,38 @@ export function RulesScreen({ hash }) {
 
 /** The rules beside the table: one section, or what a search finds. */
 export function RulesDialog({ onClose }) {
-  const rules = useAnswer(fetchRules, []);
+  const rules = useAnswer(fetchRules, [useLang()]);
   const [find, setFind] = useState("");
   const [at, setAt] = useState("");
   if (!rules.data)
-    return html`<${Dialog} title="Rules" onClose=${onClose}><p class="note">${rules.error ? rules.error.message : "Opening …"}</p><//>`;
+    return html`<${Dialog} title=${t("common.rules")} onClose=${onClose}>
+      <p class="note">${rules.error ? rules.error.message : t("rules.opening")}</p>
+    <//>`;
   const sections = allSections(rules.data);
   const searching = find.trim().length > 1;
   const section = sectionWith(sections, at) || sections[0];
   const shown = searching ? sections.flatMap((s) => s.rules.filter((/** @type {any} */ r) => matches(r, find))) : section.rules;
-  return html`<${Dialog} title="Rules" onClose=${onClose} cls="side">
+  return html`<${Dialog} title=${t("common.rules")} onClose=${onClose} cls="side">
     <label class="find">
       <${Ico} name="search" size="s20"/>
       <input
         type="search"
         value=${find}
-        placeholder="Search"
-        aria-label="Search the rules"
+        placeholder=${t("rules.search")}
+        aria-label=${t("rules.search_rules")}
         onInput=${(/** @type {any} */ e) => setFind(e.target.value)}
       />
     </label>
     ${
       !searching &&
       html`<label class="eyes">
-        <span class="sr">Section</span>
-        <select value=${section.id} aria-label="Section" onChange=${(/** @type {any} */ e) => setAt(e.target.value)}>
+        <span class="sr">${t("rules.section")}</span>
+        <select value=${section.id} aria-label=${t("rules.section")} onChange=${(/** @type {any} */ e) => setAt(e.target.value)}>
           ${sections.map((s) => html`<option key=${s.id} value=${s.id}>${s.title}</option>`)}
         </select>
       </label>`
     }
-    <div class="arts" tabindex="0" aria-label="Rules found">
+    <div class="arts" tabindex="0" aria-label=${t("rules.list")}>
       ${shown.map(
         (/** @type {any} */ r) =>
           html`<${Article}
@@ -296,7 +303,7 @@ export function RulesDialog({ onClose }) {
     </div>
     <a class="opt" href="/rules" target="_blank">
       <${Ico} name="book" size="s16"/>
-      <b>Open the whole reference, with all components</b>
+      <b>${t("rules.whole")}</b>
     </a>
   <//>`;
 }

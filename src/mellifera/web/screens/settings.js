@@ -2,7 +2,9 @@
 
 import { componentOf } from "../lib/content.js";
 import { effectTokens } from "../lib/effects.js";
+import { LanguageSwitch } from "../lib/language.js";
 import { Fx } from "../lib/parts.js";
+import { t } from "../lib/words.js";
 import { changeSettings, useSettings } from "../settings.js";
 import { Dialog, html, Segments, Switch, toast } from "./parts.js";
 
@@ -10,7 +12,7 @@ async function askToNotify(/** @type {boolean} */ on) {
   if (!on) return changeSettings({ notify: false });
   const answer = "Notification" in window ? await Notification.requestPermission() : "denied";
   if (answer === "granted") changeSettings({ notify: true });
-  else toast("The browser does not allow notifications from this address; its own settings can change that.");
+  else toast(t("settings.no_notify"));
   return undefined;
 }
 
@@ -24,10 +26,10 @@ function PodOrder({ order, pods, content, onChange }) {
   const press = (/** @type {string} */ pod) => onChange(order.includes(pod) ? order.filter((other) => other !== pod) : [...order, pod]);
   return html`<div class="srow podorder">
     <span>
-      <b>Pods for my bumped workers</b>
-      <small>in others' turns; the first free one of your order is taken. Press the pods in the order you like them.</small>
+      <b>${t("settings.pods")}</b>
+      <small>${t("settings.pods_sub")}</small>
     </span>
-    <span class="podpick" role="group" aria-label="Order of pods">
+    <span class="podpick" role="group" aria-label=${t("settings.pod_order")}>
       ${pods.map((pod) => {
         const { title, text, effect } = componentOf(content, pod.pod, "pod");
         const place = order.indexOf(pod.pod) + 1;
@@ -36,7 +38,7 @@ function PodOrder({ order, pods, content, onChange }) {
           key=${pod.pod}
           data-pod=${pod.pod}
           aria-pressed=${place ? "true" : "false"}
-          aria-label=${`${title}: ${text}${place ? ` Number ${place} of your order.` : ""}`}
+          aria-label=${t("settings.pod", { title, text, n: place || null })}
           class=${place ? "on" : ""}
           onClick=${() => press(pod.pod)}
         >
@@ -59,28 +61,29 @@ export function SettingsDialog({ onClose, seat = null }) {
     changeSettings({ autoBump });
     answer(autoBump, order);
   };
-  return html`<${Dialog} title="Settings" onClose=${onClose}>
-    <${Row} label="Theme">
+  return html`<${Dialog} title=${t("common.settings")} onClose=${onClose}>
+    <${Row} label=${t("table.language")}><${LanguageSwitch}/><//>
+    <${Row} label=${t("settings.theme")}>
       <${Segments}
-        label="Theme"
+        label=${t("settings.theme")}
         value=${settings.theme}
-        choices=${[["dark", "Dark"], ["light", "Light"], ["system", "System"]]}
+        choices=${[["dark", t("settings.dark")], ["light", t("settings.light")], ["system", t("settings.system")]]}
         onChange=${(/** @type {any} */ theme) => changeSettings({ theme })}
       />
     <//>
-    <${Row} label="Animations" sub="how fast changes are shown">
+    <${Row} label=${t("settings.animations")} sub=${t("settings.animations_sub")}>
       <${Segments}
-        label="Animations"
+        label=${t("settings.animations")}
         value=${settings.speed}
-        choices=${[[0, "Off"], [0.5, "½×"], [1, "1×"], [2, "2×"], [4, "4×"]]}
+        choices=${[[0, t("settings.off")], [0.5, "½×"], [1, "1×"], [2, "2×"], [4, "4×"]]}
         onChange=${(/** @type {any} */ speed) => changeSettings({ speed })}
       />
     <//>
-    <${Row} label="My bumped workers" sub="in others' turns; asked, or answered for you">
+    <${Row} label=${t("settings.bumped")} sub=${t("settings.bumped_sub")}>
       <${Segments}
-        label="My bumped workers"
+        label=${t("settings.bumped")}
         value=${settings.autoBump}
-        choices=${[[null, "Ask"], ["bump active", "Pool"], ["bump landing", "Landing"]]}
+        choices=${[[null, t("settings.ask")], ["bump active", t("settings.pool")], ["bump landing", t("settings.landing")]]}
         onChange=${standing}
       />
     <//>
@@ -95,18 +98,18 @@ export function SettingsDialog({ onClose, seat = null }) {
       />`
     }
     <${Switch}
-      label="Large"
-      sub="text and table 15 % larger; the table scrolls"
+      label=${t("settings.large")}
+      sub=${t("settings.large_sub")}
       on=${settings.large}
       onChange=${(/** @type {boolean} */ large) => changeSettings({ large })}
     />
     <${Switch}
-      label="Sounds"
-      sub="a soft tone when it is your turn"
+      label=${t("settings.sounds")}
+      sub=${t("settings.sounds_sub")}
       on=${settings.sound}
       onChange=${(/** @type {boolean} */ sound) => changeSettings({ sound })}
     />
-    <${Switch} label="Notifications" sub="from the browser, when it is your turn" on=${settings.notify} onChange=${askToNotify}/>
-    <p class="note">Whether the end of a turn is confirmed belongs to each game: it is an option of the set-up.</p>
+    <${Switch} label=${t("settings.notify")} sub=${t("settings.notify_sub")} on=${settings.notify} onChange=${askToNotify}/>
+    <p class="note">${t("settings.confirm_note")}</p>
   <//>`;
 }

@@ -1,28 +1,29 @@
 /** Set-up: who sits where, the options, and what will be dealt. */
 import { fetchContent, listBots } from "../api.js";
 import { USUAL_BOT } from "../lib/bots.js";
+import { t, useLang } from "../lib/words.js";
 import { changeSettings, settingsNow } from "../settings.js";
 import { useRef, useState } from "../vendor/hooks.js";
 import { Dealt } from "./factions.js";
 import { colourOf, html, Ico, Pip, Segments, Switch, toast, useAnswer } from "./parts.js";
-import { startGame } from "./start.js";
+import { botName, startGame } from "./start.js";
 
-const KINDS = [
-  ["here", "Here", "human"],
-  ["friend", "Link", "link"],
-  ["bot", "Bot", "bot"],
+/** How a seat is played, and its glyph. */
+const kinds = () => [
+  ["here", t("setup.here"), "human"],
+  ["friend", t("setup.link"), "link"],
+  ["bot", t("common.bot"), "bot"],
 ];
 const MOST_SEATS = 5;
-/** Kinds of bees. */
-const BOT_NAMES = ["Mason", "Carder", "Miner", "Digger", "Cuckoo"];
-const AUTOMA_LEVELS = ["gentle", "fair", "firm", "hard", "harsh", "merciless"];
 const NAME_LENGTH = 24;
 
 /** @typedef {{kind: "here"|"friend"|"bot", name: string, bot: string}} Seat */
 
 /** A seat's name when the field is left empty. @param {Seat} seat @param {number} i @param {boolean} me */
-const defaultName = (seat, i, me) => (me ? settingsNow().name || "Keeper" : seat.kind === "bot" ? BOT_NAMES[i] : `Player ${i + 1}`);
-const SUBS = { here: "on this device", friend: "you get a link to send" };
+function defaultName(seat, i, me) {
+  if (me) return settingsNow().name || t("common.keeper");
+  return seat.kind === "bot" ? botName(i) : t("common.player", { n: i + 1 });
+}
 
 /** The seat in front of the screen is mine; the other people here share it. @param {Seat[]} seats */
 const mineOf = (seats) => seats.findIndex((seat) => seat.kind === "here");
@@ -36,7 +37,7 @@ function startSeats(hash) {
 function SeatCard({ seat, i, me, bots, onChange, onRemove }) {
   const name = defaultName(seat, i, me);
   const bot = bots.find((/** @type {any} */ found) => found.id === (seat.bot || USUAL_BOT));
-  const sub = me ? "you" : seat.kind === "bot" ? (bot?.about ?? "plays by itself") : SUBS[seat.kind];
+  const sub = me ? t("setup.you") : seat.kind === "bot" && bot ? bot.about : t(`setup.${seat.kind}_sub`);
   return html`<div class=${`seat p-${colourOf(i)} ${me ? "me" : ""}`}>
     <${Pip} colour=${colourOf(i)} size="s28"/>
     <span class="sname">
@@ -44,28 +45,30 @@ function SeatCard({ seat, i, me, bots, onChange, onRemove }) {
         value=${seat.name}
         maxlength=${NAME_LENGTH}
         placeholder=${name}
-        aria-label=${`Name of seat ${i + 1}`}
+        aria-label=${t("setup.seat_name", { n: i + 1 })}
         onInput=${(/** @type {any} */ e) => onChange({ name: e.target.value })}
       />
       <small>${sub}</small>
     </span>
     ${
       onRemove &&
-      html`<button class="x" aria-label=${`Remove seat ${i + 1}`} onClick=${onRemove}><${Ico} name="close" size="s16"/></button>`
+      html`<button class="x" aria-label=${t("setup.remove_seat", { n: i + 1 })} onClick=${onRemove}>
+        <${Ico} name="close" size="s16"/>
+      </button>`
     }
     <${Segments}
-      label=${`Seat ${i + 1}`}
+      label=${t("setup.seat", { n: i + 1 })}
       value=${seat.kind}
-      choices=${KINDS}
+      choices=${kinds()}
       onChange=${(/** @type {Seat["kind"]} */ kind) => onChange({ kind })}
     />
     ${
       seat.kind === "bot" &&
       bot &&
       html`<label class="botpick">
-        <span>Bot</span>
+        <span>${t("common.bot")}</span>
         <select
-          aria-label=${`Bot of seat ${i + 1}`}
+          aria-label=${t("setup.seat_bot", { n: i + 1 })}
           value=${bot.id}
           onChange=${(/** @type {any} */ e) => onChange({ bot: e.target.value })}
         >
@@ -79,9 +82,9 @@ function SeatCard({ seat, i, me, bots, onChange, onRemove }) {
 function AutomaCard({ level, onLevel }) {
   return html`<div class="seat automa1 p-gray">
     <${Pip} colour="gray" size="s28"/>
-    <span class="sname"><b>The Automa</b><small>level ${level} of 6: ${AUTOMA_LEVELS[level - 1]}</small></span>
+    <span class="sname"><b>${t("setup.automa")}</b><small>${t("setup.level", { n: level, word: t(`setup.level_${level}`) })}</small></span>
     <${Segments}
-      label="Level of the Automa"
+      label=${t("setup.automa_level")}
       value=${level}
       choices=${[1, 2, 3, 4, 5, 6].map((n) => [n, String(n)])}
       onChange=${onLevel}
@@ -90,6 +93,7 @@ function AutomaCard({ level, onLevel }) {
 }
 
 export function SetupScreen({ hash }) {
+  const lang = useLang();
   const [seats, setSeats] = useState(() => startSeats(hash));
   const [automa, setAutoma] = useState(2);
   const [options, setOptions] = useState({
@@ -104,8 +108,8 @@ export function SetupScreen({ hash }) {
   const [file, setFile] = useState(/** @type {{name: string, text: string}|null} */ (null));
   const [seed, setSeed] = useState("");
   const [busy, setBusy] = useState(false);
-  const content = useAnswer(() => fetchContent(null), []);
-  const { data: bots } = useAnswer(listBots, []);
+  const content = useAnswer(() => fetchContent(null), [lang]);
+  const { data: bots } = useAnswer(listBots, [lang]);
   const upload = useRef(/** @type {HTMLInputElement|null} */ (null));
   const me = mineOf(seats);
   const solo = seats.length === 1;
@@ -144,7 +148,7 @@ export function SetupScreen({ hash }) {
   };
   return html`<main class="setup">
     <section class="panel seats">
-      <h2>Seats</h2>
+      <h2>${t("setup.seats")}</h2>
       <div class="slist">
         ${seats.map(
           (seat, i) => html`<${SeatCard}
@@ -161,17 +165,13 @@ export function SetupScreen({ hash }) {
         ${
           seats.length < MOST_SEATS &&
           html`<button class="addseat" onClick=${() => setSeats([...seats, { kind: seats[seats.length - 1].kind, name: "", bot: "" }])}>
-            <${Ico} name="plus" size="s16"/>Add a seat
-            <small>${seats.length < 3 ? "up to five" : "4 or 5 players use side B of the board"}</small>
+            <${Ico} name="plus" size="s16"/>${t("setup.add")}
+            <small>${t(seats.length < 3 ? "setup.up_to_five" : "setup.side_b")}</small>
           </button>`
         }
       </div>
       <p class="note">
-        ${
-          solo
-            ? "One seat plays against the Automa, who goes first."
-            : `First player at random. Scores start at ${seats.map((_, i) => i + 1).join(", ")} in turn order.`
-        }
+        ${solo ? t("setup.solo_note") : t("setup.first_note", { list: seats.map((_, i) => i + 1).join(", ") })}
       </p>
     </section>
     ${
@@ -184,46 +184,62 @@ export function SetupScreen({ hash }) {
           colour=${colourOf(Math.max(0, me))}
         />`
         : html`<section class="panel facs">
-          <h2>Factions</h2>
-          <p class="note">${content.error ? content.error.message : "Looking …"}</p>
+          <h2>${t("setup.factions")}</h2>
+          <p class="note">${content.error ? content.error.message : t("common.looking")}</p>
         </section>`
     }
     <section class="panel optsp">
-      <h2>Options</h2>
+      <h2>${t("setup.options")}</h2>
       <${Switch}
-        label="First game"
-        sub="starter factions and mats are dealt"
+        label=${t("setup.first_game")}
+        sub=${t("setup.first_game_sub")}
         on=${options.first_game}
         onChange=${set("first_game", { draft: false })}
       />
       <${Switch}
-        label="Snake draft"
-        sub=${solo ? "needs at least two players" : "factions and mats face up"}
+        label=${t("setup.draft")}
+        sub=${t(solo ? "setup.draft_alone" : "setup.draft_sub")}
         on=${options.draft && !solo}
         disabled=${solo}
         onChange=${set("draft", { first_game: false })}
       />
-      <${Switch} label="At most 2 seed cards a turn" sub="for their benefit" on=${options.seed_limit} onChange=${set("seed_limit")}/>
       <${Switch}
-        label="Without the two-card explore token"
-        sub="Twin Pods leaves the game"
+        label=${t("setup.seed_limit")}
+        sub=${t("setup.seed_limit_sub")}
+        on=${options.seed_limit}
+        onChange=${set("seed_limit")}
+      />
+      <${Switch}
+        label=${t("setup.two_card")}
+        sub=${t("setup.two_card_sub")}
         on=${options.no_two_card_token}
         onChange=${set("no_two_card_token")}
       />
       <${Switch}
-        label="Confirm the end of each turn"
-        sub="undo stays open until then"
+        label=${t("setup.confirm")}
+        sub=${t("setup.confirm_sub")}
         on=${options.confirm_turns}
         onChange=${set("confirm_turns")}
       />
-      <${Switch} label="Free undo" sub="even past revealed cards; for practice" on=${options.free_undo} onChange=${set("free_undo")}/>
-      <${Switch} label="Hints" sub="whoever is to choose may ask" on=${options.hints} onChange=${set("hints")}/>
+      <${Switch}
+        label=${t("setup.free_undo")}
+        sub=${t("setup.free_undo_sub")}
+        on=${options.free_undo}
+        onChange=${set("free_undo")}
+      />
+      <${Switch} label=${t("setup.hints")} sub=${t("setup.hints_sub")} on=${options.hints} onChange=${set("hints")}/>
       <div class="srow">
-        <span><b>Content file</b><small>${file ? file.name : "your own rows, optional"}</small></span>
+        <span><b>${t("setup.content")}</b><small>${file ? file.name : t("setup.content_sub")}</small></span>
         ${
           file
-            ? html`<button class="opt" onClick=${() => setFile(null)}><${Ico} name="close" size="s16"/><b>Remove</b></button>`
-            : html`<button class="opt" onClick=${() => upload.current?.click()}><${Ico} name="plus" size="s16"/><b>Choose</b></button>`
+            ? html`<button class="opt" onClick=${() => setFile(null)}>
+              <${Ico} name="close" size="s16"/>
+              <b>${t("setup.remove")}</b>
+            </button>`
+            : html`<button class="opt" onClick=${() => upload.current?.click()}>
+              <${Ico} name="plus" size="s16"/>
+              <b>${t("setup.choose")}</b>
+            </button>`
         }
         <input
           ref=${upload}
@@ -231,25 +247,25 @@ export function SetupScreen({ hash }) {
           accept=".toml,text/plain"
           class="away"
           tabindex="-1"
-          aria-label="Content file"
+          aria-label=${t("setup.content")}
           onChange=${read}
         />
       </div>
       <div class="srow">
-        <span><b>Seed</b><small>same seed, same deal</small></span>
+        <span><b>${t("setup.seed")}</b><small>${t("setup.seed_sub")}</small></span>
         <input
           class="field"
           value=${seed}
           maxlength="100"
-          placeholder="by chance"
-          aria-label="Seed"
+          placeholder=${t("setup.by_chance")}
+          aria-label=${t("setup.seed")}
           onInput=${(/** @type {any} */ e) => setSeed(e.target.value)}
         />
       </div>
-      ${nobody && html`<p class="note">Only bots: you will watch.</p>`}
+      ${nobody && html`<p class="note">${t("setup.only_bots")}</p>`}
       <button class="bigbtn" data-testid="start" disabled=${busy || !bots} onClick=${start}>
         <${Ico} name="play" size="s20"/>
-        ${busy ? "Setting up …" : "Start the game"}
+        ${t(busy ? "common.setting_up" : "setup.start")}
       </button>
     </section>
   </main>`;

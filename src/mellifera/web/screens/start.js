@@ -1,7 +1,11 @@
 /** Creating a game and going to its table; the set-up is remembered for invitations and a rematch. */
 import { createGame } from "../api.js";
+import { t } from "../lib/words.js";
 import { rememberedSetup, rememberGame } from "../memory.js";
 import { go } from "../router.js";
+
+/** Bots are called after kinds of bees. @param {number} i */
+export const botName = (i) => t(`setup.bot_${i + 1}`);
 
 /** @param {any} setup */
 export async function startGame(setup) {

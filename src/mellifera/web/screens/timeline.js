@@ -1,5 +1,6 @@
 /** The replay's timeline: scores above, one mark per turn below; on phones one lane of dots per seat. */
 import { PipG } from "../lib/parts.js";
+import { t } from "../lib/words.js";
 import { useRef } from "../vendor/hooks.js";
 import { colourOf, html } from "./parts.js";
 
@@ -47,11 +48,11 @@ function Strip({ state, starts, turns, turn, onTurn, width, dense }) {
     viewBox=${`0 0 ${width} ${H}`}
     preserveAspectRatio="none"
     role="slider"
-    aria-label="Turn"
+    aria-label=${t("replay.turn")}
     aria-valuemin="0"
     aria-valuemax=${turns}
     aria-valuenow=${turn}
-    aria-valuetext=${turn ? `Turn ${turn}` : "The deal"}
+    aria-valuetext=${turn ? t("common.turn", { n: turn }) : t("replay.deal")}
     tabindex="0"
     onKeyDown=${key}
     onPointerDown=${(/** @type {any} */ e) => {
