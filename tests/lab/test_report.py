@@ -10,9 +10,13 @@ import pytest
 from mellifera.lab.figures import Figures
 from mellifera.lab.report_html import report_html
 from mellifera.lab.report_text import report_text
+from mellifera.lab.report_words import ReportWords
 from mellifera.lab.run_settings import Settings
 from mellifera.lab.targets import Target, targets
+from mellifera.words import language
 from tests.lab.here import play
+
+POLISH = ReportWords(language("pl"))
 
 
 @pytest.fixture(scope="module")
@@ -82,7 +86,7 @@ def test_the_field_is_that_of_the_same_bot(run: Path, tmp_path: Path) -> None:
 
 def test_an_action_that_nobody_takes(run: Path, tmp_path: Path) -> None:
     other = pl.col("action").replace({"grow": "explore"})
-    assert "grow 0.0%" in change(run, tmp_path, "turns", other)["Actions"].missed
+    assert "Grow 0.0%" in change(run, tmp_path, "turns", other)["Actions"].missed
 
 
 def test_carvings(run: Path, tmp_path: Path) -> None:
@@ -107,8 +111,20 @@ def test_text(run: Path) -> None:
     for target in targets(Figures(run)):
         assert target.name in text
     assert "PLACE IN TURN ORDER" in text
-    assert re.search(r"^ ?!?carve +\d", text, re.MULTILINE)
+    assert re.search(r"^ ?!?Carve +\d", text, re.MULTILINE)
     assert "SOLO" in text
+
+
+def test_the_report_in_polish(run: Path) -> None:
+    """Every label, name and number; ids of bots stay."""
+    text, html = report_text(run, POLISH).replace(str(run), ""), report_html(run, POLISH)
+    assert '<html lang="pl">' in html
+    for told in (text, re.sub(r"<style>.*?</style>|<[^>]*>", " ", html, flags=re.DOTALL)):
+        assert re.search(r"\b2 graczy\b", told)
+        assert "Łapacz rosy" in told
+        assert not re.search(r"[0-9]\.[0-9]", told.replace("0.1.0", ""))
+        english = {"the", "of", "and", "players", "games", "score", "seats", "farm", "wins", "turn", "with"}
+        assert not english & set(re.findall(r"[a-z]+", told.lower()))
 
 
 class Links(HTMLParser):

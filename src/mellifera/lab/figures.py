@@ -45,6 +45,7 @@ class Figures:
         self._components = read_table(path, "components").filter(pl.col("solo_level") == 0)
         self._taken = read_table(path, "taken").filter(pl.col("solo_level") == 0)
         self.timing = read_table(path, "timing")
+        self.games = seats["game"].n_unique()
         self.counts: list[int] = sorted(self.seats["players"].unique().to_list())
 
     # ------------------------------------------------------------------ seats

@@ -62,13 +62,12 @@ def note(words: str) -> Html:
     return Html(f"<p class=note>{escape(words)}</p>")
 
 
-def pill(ok: bool | None) -> Html:
-    kind, word = ("open", "open") if ok is None else ("ok", "ok") if ok else ("missed", "missed")
-    return Html(f'<span class="pill {kind}">{word}</span>')
+def pill(kind: str, word: str) -> Html:
+    return Html(f'<span class="pill {kind}">{escape(word)}</span>')
 
 
-def share_bar(share: float) -> Html:
-    return Html(f'{share:.0%}<span class="bar"><i style="width:{100 * share:.1f}%"></i></span>')
+def share_bar(share: float, told: str) -> Html:
+    return Html(f'{escape(told)}<span class="bar"><i style="width:{100 * share:.1f}%"></i></span>')
 
 
 def with_small(value: str, aside: str) -> Html:
@@ -81,12 +80,12 @@ def with_line(value: str, missed: str) -> Html:
     return Html(escape(value) + line)
 
 
-def page(title: str, lead: str, sections: Sequence[tuple[str, str, str]]) -> str:
+def page(language: str, title: str, lead: str, sections: Sequence[tuple[str, str, str]]) -> str:
     """The whole file; sections are (anchor, title, HTML). It needs nothing from anywhere."""
     style = resources.files("mellifera.lab").joinpath("report.css").read_text(encoding="utf-8")
     links = "".join(f'<a href="#{anchor}">{escape(name)}</a>' for anchor, name, _ in sections)
     return (
-        f'<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
+        f'<!doctype html>\n<html lang="{language}">\n<head>\n<meta charset="utf-8">\n'
         f'<meta name="viewport" content="width=device-width, initial-scale=1">\n<title>{escape(title)}</title>\n'
         f"<style>\n{style}</style>\n</head>\n<body>\n<main>\n<h1>{escape(title)}</h1>\n"
         f"<p class=lead>{escape(lead)}</p>\n<nav>{links}</nav>\n{''.join(html for _, _, html in sections)}\n"

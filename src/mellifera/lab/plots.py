@@ -13,7 +13,7 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.ticker import MaxNLocator
 
-from mellifera.lab.component_names import signed
+from mellifera.lab.report_words import ReportWords
 
 WIDE: Final = 10.2
 NARROW: Final = 4.85
@@ -66,7 +66,9 @@ class Point(NamedTuple):
     bad: bool = False
 
 
-def whiskers(name: str, points: Sequence[Point], bound: float, unit: str, narrow: bool = False) -> str:
+def whiskers(
+    words: ReportWords, name: str, points: Sequence[Point], bound: float, unit: str, narrow: bool = False
+) -> str:
     """A line for each point, around zero, with the band in which they should lie."""
     with mpl.rc_context(_STYLE):
         figure, axes = _canvas(NARROW if narrow else WIDE, 0.6 + 0.28 * len(points))
@@ -81,7 +83,7 @@ def whiskers(name: str, points: Sequence[Point], bound: float, unit: str, narrow
         axes.set_ylim(-0.7, len(points) - 0.3)
         reach = max([bound * 1.15, *(max(abs(p.low), abs(p.high)) for p in points)]) * 1.05
         axes.set_xlim(-reach, reach)
-        axes.xaxis.set_major_formatter(lambda x, _: signed(x, 0))
+        axes.xaxis.set_major_formatter(lambda x, _: words.signed(x, 0))
         axes.set_xlabel(unit)
         axes.grid(axis="x")
         return _svg(name, figure)
@@ -104,7 +106,7 @@ def bars(name: str, groups: Sequence[str], series: Mapping[str, Sequence[float]]
         return _svg(name, figure)
 
 
-def stacks(name: str, rows: Sequence[str], parts: Mapping[str, Sequence[float]]) -> str:
+def stacks(name: str, rows: Sequence[str], parts: Mapping[str, Sequence[float]], unit: str) -> str:
     """Each row a bar made of parts, the larger ones labelled."""
     with mpl.rc_context(_STYLE):
         figure, axes = _canvas(WIDE, 1.25 + 0.36 * len(rows))
@@ -121,7 +123,7 @@ def stacks(name: str, rows: Sequence[str], parts: Mapping[str, Sequence[float]])
         axes.set_yticks(range(len(rows)), rows)
         axes.invert_yaxis()
         axes.grid(axis="x")
-        axes.set_xlabel("VP")
+        axes.set_xlabel(unit)
         _legend(figure, 6)
         return _svg(name, figure)
 
@@ -158,7 +160,7 @@ class Spot(NamedTuple):
     label: str
 
 
-def scatter(name: str, spots: Sequence[Spot], kinds: Sequence[str]) -> str:
+def scatter(words: ReportWords, name: str, spots: Sequence[Spot], kinds: Sequence[str]) -> str:
     """How often tiles are bought against how their takers fare; those furthest out are named."""
     with mpl.rc_context(_STYLE):
         figure, axes = _canvas(WIDE, 4.4)
@@ -167,12 +169,12 @@ def scatter(name: str, spots: Sequence[Spot], kinds: Sequence[str]) -> str:
             some = [s for s in spots if s.kind == i]
             axes.plot([100 * s.share for s in some], [s.margin for s in some], "o", color=SERIES[i], ms=6, label=kind)
         _name_spots(axes, [spot for spot in spots if spot.label])
-        axes.set_xlabel("bought, of those seen")
-        axes.set_ylabel("takers' VP above the field")
+        axes.set_xlabel(words.say("axis.bought"))
+        axes.set_ylabel(words.say("axis.takers"))
         axes.xaxis.set_major_locator(MaxNLocator(integer=True))
         axes.yaxis.set_major_locator(MaxNLocator(integer=True))
         axes.xaxis.set_major_formatter(lambda x, _: f"{x:.0f}%")
-        axes.yaxis.set_major_formatter(lambda y, _: signed(y, 0))
+        axes.yaxis.set_major_formatter(lambda y, _: words.signed(y, 0))
         axes.grid()
         _legend(figure, len(kinds))
         return _svg(name, figure)

@@ -10,28 +10,30 @@ from typing import Final
 import rich.progress
 from rich.console import Console
 
+from mellifera.facts import Facts
+from mellifera.lab.report_words import ENGLISH, ReportWords
 from mellifera.lab.simulate import Progress
 
 SECONDS_BETWEEN_LINES: Final = 10.0
 
 
 @contextlib.contextmanager
-def watched() -> Iterator[Progress]:
+def watched(words: ReportWords = ENGLISH) -> Iterator[Progress]:
     """A progress to pass to `simulate`; it shows on standard error."""
     console = Console(stderr=True)
     if not console.is_terminal:
-        yield Lines(console)
+        yield Lines(console, words)
         return
     with rich.progress.Progress(
-        rich.progress.TextColumn("games"),
+        rich.progress.TextColumn(words.say("progress.games")),
         rich.progress.BarColumn(),
         rich.progress.MofNCompleteColumn(),
         rich.progress.TextColumn("{task.fields[rate]}"),
         rich.progress.TimeRemainingColumn(),
-        rich.progress.TextColumn("to go"),
+        rich.progress.TextColumn(words.say("progress.to_go")),
         console=console,
     ) as bar:
-        yield Bar(bar)
+        yield Bar(bar, words)
 
 
 class Rate:
@@ -49,22 +51,24 @@ class Rate:
 
 
 class Bar:
-    def __init__(self, bar: rich.progress.Progress) -> None:
+    def __init__(self, bar: rich.progress.Progress, words: ReportWords) -> None:
         self._bar = bar
+        self._words = words
         self._task: rich.progress.TaskID | None = None
         self._rate = Rate()
 
     def __call__(self, done: int, total: int) -> None:
         rate = self._rate.of(done)
-        words = f"{rate:.1f} a second" if rate else ""
+        told = self._words.say("progress.rate", rate=self._words.number(rate)) if rate else ""
         if self._task is None:
-            self._task = self._bar.add_task("games", total=total, completed=done, rate=words)
-        self._bar.update(self._task, completed=done, rate=words)
+            self._task = self._bar.add_task("", total=total, completed=done, rate=told)
+        self._bar.update(self._task, completed=done, rate=told)
 
 
 class Lines:
-    def __init__(self, console: Console) -> None:
+    def __init__(self, console: Console, words: ReportWords = ENGLISH) -> None:
         self._console = console
+        self._words = words
         self._rate = Rate()
         self._last = float("-inf")
 
@@ -74,9 +78,8 @@ class Lines:
         if now - self._last < SECONDS_BETWEEN_LINES and done < total:
             return
         self._last = now
-        line = f"{done} of {total} games"
-        if rate:
-            line += f", {rate:.1f} a second, {_span((total - done) / rate)} to go"
+        going: Facts = {"rate": self._words.number(rate), "span": _span((total - done) / rate)} if rate else {}
+        line = self._words.say("progress.line", n=done, all=total, **going)
         self._console.print(line, highlight=False, soft_wrap=True)
 
 

@@ -7,42 +7,33 @@ from typing import Any, Final
 import polars as pl
 
 from mellifera.lab import page, plots
-from mellifera.lab.component_names import KINDS, name_of, signed
 from mellifera.lab.figures import TILES, Figures
+from mellifera.lab.report_words import NOUNS, ReportWords
 
 EXTREMES: Final = 10
 NAMED: Final = 5
 """Tiles named in the plot, at each of its four ends."""
 ENOUGH_USES: Final = 20
 """Takers needed to be called strong or weak."""
-TRIED: Final = f"Tiles with {ENOUGH_USES} takers or more: how often bought, how their takers fare"
+HEADS: Final = ("games_seen", "could", "bought", "pieces_seen", "could", "bought", "of_seen", "a_turn", "takers")
 
 
-def components(figures: Figures) -> list[str]:
+def components(words: ReportWords, figures: Figures) -> list[str]:
     found = figures.components().filter(pl.col("seen") > 0)
     tiles = found.filter(pl.col("kind").is_in(TILES))
     tried = tiles.filter((pl.col("uses") >= ENOUGH_USES) & pl.col("margin_low").is_not_null()).sort("margin")
     parts = []
     if not tried.is_empty():
-        parts.append(page.card(page.figure(TRIED, _plot(tried))))
+        parts.append(page.card(page.figure(words.say("figure.tried", n=ENOUGH_USES), _plot(words, tried))))
     if tried.height >= 2 * EXTREMES:
-        best = page.figure("Strongest tiles, by their takers", _ends("strongest", tried.tail(EXTREMES).reverse()))
-        worst = page.figure("Weakest tiles, by their takers", _ends("weakest", tried.head(EXTREMES)))
-        parts.append(page.pair(page.card(best), page.card(worst)))
-    kinds = [kind for kind in KINDS if kind in found["kind"]]
-    tables = [_kind(kind, found.filter(pl.col("kind") == kind)) for kind in kinds]
-    return [*parts, page.card(*tables), page.note(WORDS)]
+        ends = (("strongest", tried.tail(EXTREMES).reverse()), ("weakest", tried.head(EXTREMES)))
+        parts.append(page.pair(*[page.card(_ends(words, name, some)) for name, some in ends]))
+    kinds = [kind for kind in NOUNS if kind in found["kind"]]
+    tables = [_kind(words, kind, found.filter(pl.col("kind") == kind)) for kind in kinds]
+    return [*parts, page.card(*tables), page.note(words.say("note.components"))]
 
 
-WORDS: Final = (
-    "Seen: single tiles, cards or tokens that lay open or were drawn. Could: those that a deciding seat could have "
-    "taken at once, by a placement or as an option. Bought: built, played, planted, chosen, taught. A turn: of the "
-    "turns in which a seat could have bought it, those in which it did. Takers: VP above the field, less the mean of "
-    "their game."
-)
-
-
-def _plot(tried: pl.DataFrame) -> str:
+def _plot(words: ReportWords, tried: pl.DataFrame) -> str:
     rows = list(tried.iter_rows(named=True))
     ends = {id(row) for row in [*rows[:NAMED], *rows[-NAMED:]]}
     by_share = sorted(rows, key=lambda row: row["share"])
@@ -52,39 +43,39 @@ def _plot(tried: pl.DataFrame) -> str:
             TILES.index(row["kind"]),
             row["share"],
             row["margin"],
-            name_of(row["kind"], row["component"]) if id(row) in ends else "",
+            words.name(row["kind"], row["component"]) if id(row) in ends else "",
         )
         for row in rows
     ]
-    return plots.scatter("tiles by share and margin", spots, [KINDS[kind] for kind in TILES])
+    return plots.scatter(words, words.say("plot.tiles"), spots, [words.kinds(kind) for kind in TILES])
 
 
-def _ends(name: str, some: pl.DataFrame) -> str:
+def _ends(words: ReportWords, name: str, some: pl.DataFrame) -> str:
     points = [
-        plots.Point(name_of(r["kind"], r["component"]), r["margin"], r["margin_low"], r["margin_high"])
+        plots.Point(words.name(r["kind"], r["component"]), r["margin"], r["margin_low"], r["margin_high"])
         for r in some.iter_rows(named=True)
     ]
-    return plots.whiskers(f"{name} tiles", points, 0, "VP", narrow=True)
+    title = words.say(f"figure.{name}")
+    return page.figure(title, plots.whiskers(words, title, points, 0, words.say("axis.vp"), narrow=True))
 
 
-def _kind(kind: str, some: pl.DataFrame) -> str:
-    rows = [_row(row) for row in some.sort("share", descending=True).iter_rows(named=True)]
-    heads = (
-        "", "games: seen", "could", "bought", "pieces: seen", "could", "bought", "of those seen", "a turn", "takers",
-    )  # fmt: skip
+def _kind(words: ReportWords, kind: str, some: pl.DataFrame) -> str:
+    rows = [_row(words, row) for row in some.sort("share", descending=True).iter_rows(named=True)]
     share = sum(some["taken"].to_list()) / sum(some["seen"].to_list())
-    return page.folded(KINDS[kind], f"{some.height}, {share:.0%} of those seen", page.table(heads, rows))
+    aside = words.say("share_of_seen", n=some.height, share=words.share(share))
+    heads = ("", *(words.say(f"head.{head}") for head in HEADS))
+    return page.folded(words.kinds(kind), aside, page.table(heads, rows))
 
 
-def _row(row: dict[str, Any]) -> tuple[page.Cell, ...]:
+def _row(words: ReportWords, row: dict[str, Any]) -> tuple[page.Cell, ...]:
     margin = None
     if row["margin"] is not None:
-        aside = f"±{row['margin_high'] - row['margin']:.1f}" if row["margin_high"] is not None else ""
-        margin = page.with_small(signed(row["margin"]), aside)
+        aside = "" if row["margin_high"] is None else f"±{words.number(row['margin_high'] - row['margin'])}"
+        margin = page.with_small(words.signed(row["margin"]), aside)
     return (
-        name_of(row["kind"], row["component"]),
-        *(f"{row[column]:,}" for column in ("games_seen", "games_could", "games_taken", "seen", "could", "taken")),
-        page.share_bar(row["share"]),
-        None if row["a_turn"] is None else f"{row['a_turn']:.0%}",
+        words.name(row["kind"], row["component"]),
+        *(words.number(row[c], 0) for c in ("games_seen", "games_could", "games_taken", "seen", "could", "taken")),
+        page.share_bar(row["share"], words.share(row["share"])),
+        None if row["a_turn"] is None else words.share(row["a_turn"]),
         margin,
     )

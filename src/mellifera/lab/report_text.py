@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -9,176 +10,251 @@ import polars as pl
 
 from mellifera.lab.figures import TILES, Figures
 from mellifera.lab.measures import means, shares
+from mellifera.lab.report_words import ENGLISH, ReportWords
+from mellifera.lab.tables import AUTOMA
 from mellifera.lab.targets import ACTION_SHARE, FACTION_VP, MAT_VP, targets
 from mellifera.rules.scoring import SOURCES
 
 EXTREMES: Final = 6
-MARKS: Final = {True: "ok    ", False: "MISSED", None: "-     "}
+POSSESSIONS: Final = ("farms", "recruits", "developments", "frames", "planted", "pods")
 
 
-def report_text(path: Path) -> str:
-    figures = Figures(path)
-    parts = [_head(figures)]
-    if not figures.seats.is_empty():
-        parts += [
-            _targets(figures), _by_count(figures), _deviations(figures, "faction", FACTION_VP),
-            _deviations(figures, "mat", MAT_VP), _order(figures), _actions(figures), _sources(figures),
-            _components(figures), _bots(figures),
-        ]  # fmt: skip
-    if not figures.solo.is_empty():
-        parts.append(_solo(figures))
-    return "\n\n".join(parts)
+def report_text(path: Path, words: ReportWords = ENGLISH) -> str:
+    return TextReport(Figures(path), words).text()
 
 
-def _head(figures: Figures) -> str:
-    run = figures.run
-    games = figures.seats["game"].n_unique() + figures.solo["game"].n_unique()
-    return (
-        f"{figures.path}: {games} games, bots {', '.join(run['bots'])}, seed {run['seed']}, "
-        f"content {run['content'][:12]}, version {run['version']} ({run['code']}). Intervals are 95%."
-    )
+class TextReport:
+    def __init__(self, figures: Figures, words: ReportWords) -> None:
+        self.figures = figures
+        self.words = words
 
+    def text(self) -> str:
+        figures = self.figures
+        parts = [self._head()]
+        if not figures.seats.is_empty():
+            parts += [
+                self._targets(), self._by_count(), self._deviations("faction", FACTION_VP),
+                self._deviations("mat", MAT_VP), self._order(), self._actions(), self._sources(), self._components(),
+                self._bots(),
+            ]  # fmt: skip
+        if not figures.solo.is_empty():
+            parts.append(self._solo())
+        return "\n\n".join(parts)
 
-def _targets(figures: Figures) -> str:
-    lines = ["BALANCE TARGETS"]
-    for target in targets(figures):
-        lines.append(f"{MARKS[target.ok]} {target.name}: {target.wanted}: {target.measured}")
-        if target.missed:
-            lines.append(f"         missed: {'; '.join(target.missed)}")
-    return "\n".join(lines)
-
-
-def _by_count(figures: Figures) -> str:
-    lines = ["PLAYERS   games  winning   all seats  turns  carvings  workers  farms recr. devel. frames planted pods"]
-    winning = {row["players"]: row for row in figures.winning_scores().iter_rows(named=True)}
-    for players in figures.counts:
-        here = figures.seats.filter(pl.col("players") == players)
-        means = [_mean(here, c) for c in ("score", "turns", "carvings", "workers")]
-        rest = [_mean(here, c) for c in ("farms", "recruits", "developments", "frames", "planted", "pods")]
-        lines.append(
-            f"{players} {here['game'].n_unique():>13} {winning[players]['mean']:>8.1f} {means[0]:>11.1f} "
-            f"{means[1]:>6.1f} {means[2]:>9.2f} {means[3]:>8.1f} " + " ".join(f"{m:>6.1f}" for m in rest)
+    def _head(self) -> str:
+        run = self.figures.run
+        return self.words.say(
+            "text.head",
+            path=str(self.figures.path),
+            n=self.figures.games,
+            bots=", ".join(run["bots"]),
+            seed=run["seed"],
+            content=run["content"][:12],
+            version=run["version"],
+            code=run["code"],
         )
-    return "\n".join(lines)
+
+    def _title(self, key: str) -> str:
+        return self.words.say(key).upper()
+
+    def _heads(self, *keys: str) -> list[str]:
+        return [self.words.say(f"head.{key}") for key in keys]
+
+    def _counts(self) -> list[str]:
+        return [self.words.say("count", n=players) for players in self.figures.counts]
+
+    def _targets(self) -> str:
+        words = self.words
+        marks = {True: words.say("mark.ok"), False: words.say("mark.missed").upper(), None: "-"}
+        width = max(map(len, marks.values()))
+        lines = [self._title("section.targets")]
+        for target in targets(self.figures, words):
+            lines.append(f"{marks[target.ok]:{width}} {target.name}: {target.wanted}: {target.measured}")
+            if target.missed:
+                lines.append(f"{'':{width}}   {words.say('text.missed', what='; '.join(target.missed))}")
+        return "\n".join(lines)
+
+    def _by_count(self) -> str:
+        number = self.words.number
+        winning = {row["players"]: row for row in self.figures.winning_scores().iter_rows(named=True)}
+        rows = []
+        for players in self.figures.counts:
+            here = self.figures.seats.filter(pl.col("players") == players)
+            rows.append(
+                [
+                    self.words.players(players),
+                    number(here["game"].n_unique(), 0),
+                    number(winning[players]["mean"]),
+                    number(_mean(here, "score")),
+                    number(_mean(here, "turns")),
+                    number(_mean(here, "carvings"), 2),
+                    number(_mean(here, "workers")),
+                    *(number(_mean(here, column)) for column in POSSESSIONS),
+                ]
+            )
+        heads = self._heads("games", "winning", "all_seats", "turns", "carvings", "workers", *POSSESSIONS)
+        return _table([self._title("head.players"), *heads], rows)
+
+    def _deviations(self, column: str, bound: float) -> str:
+        """Score less the field, pooled and by number of players; wins over what chance would give."""
+        figures, words = self.figures, self.words
+        by_count = {
+            (row["players"], row[column]): row["mean"]
+            for row in figures.deviations_by_count(column).iter_rows(named=True)
+        }
+        luck = {
+            row[column]: row["luck"]
+            for row in figures.seats.group_by(column).agg(pl.col("luck").mean()).iter_rows(named=True)
+        }
+        rows = []
+        for row in figures.deviations(column).iter_rows(named=True):
+            name = row[column]
+            mark = "!" if abs(row["mean"]) > bound else " "
+            cells = [by_count.get((players, name)) for players in figures.counts]
+            rows.append(
+                [
+                    f"{mark}{words.name(column, name)}",
+                    words.signed(row["mean"]),
+                    words.half(row),
+                    *("" if mean is None else words.signed(mean) for mean in cells),
+                    words.number(row["n"], 0),
+                    words.number(luck[name], 2),
+                ]
+            )
+        heads = [*self._heads("all"), "", *self._counts(), *self._heads("seats", "fair")]
+        return _table([self._title(f"text.{column}"), *heads], rows)
+
+    def _order(self) -> str:
+        words = self.words
+        lines = [self._title("text.order")]
+        rows = list(self.figures.deviations_by_count("order").iter_rows(named=True))
+        for players in self.figures.counts:
+            cells = [
+                f"{row['order']}: {words.signed(row['mean'])} {words.half(row)}"
+                for row in rows
+                if row["players"] == players
+            ]
+            lines.append(f"{words.say('count', n=players)}  {'   '.join(cells)}")
+        return "\n".join(lines)
+
+    def _actions(self) -> str:
+        figures, words = self.figures, self.words
+        found = {(row["players"], row["core"]): row["share"] for row in figures.actions().iter_rows(named=True)}
+        rows = []
+        for core in dict.fromkeys(core for _, core in found):
+            mark = "!" if found[0, core] < ACTION_SHARE else " "
+            cells = [words.share(found[players, core], 1) for players in (0, *figures.counts)]
+            rows.append([f"{mark}{words.action(core)}", *cells])
+        retrieves = _mean(figures.turns.with_columns(away=pl.col("kind") == "retrieve"), "away")
+        rows.append([f" {words.say('text.retrieves')}", words.share(retrieves, 1), *("" for _ in figures.counts)])
+        return _table([self._title("text.actions"), *self._heads("all"), *self._counts()], rows)
+
+    def _sources(self) -> str:
+        figures, words = self.figures, self.words
+        found = {(r["players"], r["source"]): (r["vp"], r["winners"]) for r in figures.sources().iter_rows(named=True)}
+        rows = []
+        for source in SOURCES:
+            both = [found[players, source] for players in figures.counts]
+            rows.append([words.source(source), *(f"{words.number(vp)} ({words.number(won)})" for vp, won in both)])
+        heads = [words.say("text.count_winners", n=players) for players in figures.counts]
+        return _table([self._title("text.sources"), *heads], rows)
+
+    # ------------------------------------------------------------------ components
+    def _components(self) -> str:
+        words = self.words
+        found = self.figures.components()
+        lines = [f"{self._title('section.components')}  {words.say('text.components', n=EXTREMES)}"]
+        for kind in (*TILES, "seed", "dance"):
+            some = found.filter((pl.col("kind") == kind) & (pl.col("seen") > 0)).sort("share", "component")
+            if some.is_empty():
+                continue
+            every = sum(some["taken"].to_list()) / sum(some["seen"].to_list())
+            share = words.say("share_of_seen", n=some.height, share=words.share(every))
+            rows = list(some.iter_rows(named=True))
+            if len(rows) > 2 * EXTREMES:
+                rows = rows[:EXTREMES] + rows[-EXTREMES:]
+            lines += [f"{words.kinds(kind)}: {share}", _table([], [self._component(row) for row in rows])]
+        tiles = found.filter(pl.col("kind").is_in(TILES) & pl.col("margin_low").is_not_null()).sort("margin")
+        for key, some in (("weakest", tiles.head(EXTREMES)), ("strongest", tiles.tail(EXTREMES).reverse())):
+            cells = [
+                f"{words.kind(row['kind'])} {words.name(row['kind'], row['component'])} "
+                f"{words.signed(row['margin'])} (n {row['uses']})"
+                for row in some.iter_rows(named=True)
+            ]
+            lines.append(words.say(f"text.{key}", tiles="; ".join(cells)))
+        return "\n".join(lines)
+
+    def _component(self, row: dict[str, Any]) -> list[str]:
+        words = self.words
+        could = words.share(row["share_could"]) if row["share_could"] is not None else "-"
+        return [
+            f"  {words.name(row['kind'], row['component'])}",
+            words.say("some_of", n=row["taken"], all=row["seen"]),
+            words.share(row["share"]),
+            f"({could})",
+            "" if row["a_turn"] is None else words.say("text.a_turn", share=words.share(row["a_turn"])),
+            "" if row["margin"] is None else words.signed(row["margin"]),
+        ]
+
+    # ------------------------------------------------------------------ bots
+    def _bots(self) -> str:
+        figures, words = self.figures, self.words
+        thought = figures.timing.join(figures.seats.select("game", "seat", "players"), on=["game", "seat"])
+        seconds = {
+            (row["bot"], row["players"]): row["seconds"]
+            for row in thought.group_by("bot", "players").agg(pl.col("seconds").mean()).iter_rows(named=True)
+        }
+        scores = {(r["bot"], r["players"]): r["mean"] for r in figures.scores(["bot", "players"]).iter_rows(named=True)}
+        rows = []
+        for row in figures.wins(["bot", "players"]).iter_rows(named=True):
+            key = (row["bot"], row["players"])
+            rows.append(
+                [
+                    row["bot"],
+                    str(row["players"]),
+                    words.number(row["n"], 0),
+                    words.number(scores[key]),
+                    self._win_rate(row),
+                    f"{words.number(seconds.get(key, 0), 2)} s",
+                ]
+            )
+        heads = self._heads("players", "seats", "score", "win_rate", "thinking")
+        return _table([self._title("section.bots"), *heads], rows)
+
+    def _solo(self) -> str:
+        figures, words = self.figures, self.words
+        keys = ["solo_level", "bot"]
+        won = {(r["solo_level"], r["bot"]): r for r in shares(figures.solo, keys, "won").iter_rows(named=True)}
+        rows = []
+        for row in means(figures.solo, keys, "score").sort(keys).iter_rows(named=True):
+            level, bot = row["solo_level"], row["bot"]
+            rows.append(
+                [
+                    f"{words.say('level', n=level)}  {words.spoken.player('') if bot == AUTOMA else bot}",
+                    words.number(row["n"], 0),
+                    words.number(row["mean"]),
+                    words.half(row),
+                    self._win_rate(won[level, bot]),
+                ]
+            )
+        heads = [*self._heads("games", "score"), "", *self._heads("win_rate")]
+        return _table([self._title("section.solo"), *heads], rows)
+
+    def _win_rate(self, row: dict[str, Any]) -> str:
+        return f"{self.words.share(row['mean'], 1)} ({self.words.between(row['low'], row['high'])})"
 
 
-def _deviations(figures: Figures, column: str, bound: float) -> str:
-    """Score less the field, pooled and by number of players; wins over what chance would give."""
-    by_count = {(r["players"], r[column]): r["mean"] for r in figures.deviations_by_count(column).iter_rows(named=True)}
-    luck = {
-        r[column]: r["luck"] for r in figures.seats.group_by(column).agg(pl.col("luck").mean()).iter_rows(named=True)
-    }
-    heads = " ".join(f"{f'{players}p':>6}" for players in figures.counts)
-    lines = [f"{column.upper() + ' less field':22} {'all':>12} {heads}   seats  wins/fair"]
-    for row in figures.deviations(column).iter_rows(named=True):
-        name = row[column]
-        cells = " ".join(_signed(by_count.get((players, name)), 6) for players in figures.counts)
-        mark = "!" if abs(row["mean"]) > bound else " "
-        pooled = f"{_signed(row['mean'], 6)} {_half(row):5}"
-        lines.append(f"{mark}{name:21} {pooled} {cells} {row['n']:>7} {luck[name]:>9.2f}")
-    return "\n".join(lines)
+def _table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+    """Columns as wide as they need be: the first to the left, the others to the right."""
+    lines = [heads, *rows] if heads else rows
+    widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
+    return "\n".join(["  ".join(map(_aligned, line, widths, range(len(line)))).rstrip() for line in lines])
 
 
-def _order(figures: Figures) -> str:
-    lines = ["PLACE IN TURN ORDER less field"]
-    rows = list(figures.deviations_by_count("order").iter_rows(named=True))
-    for players in figures.counts:
-        cells = [f"{r['order']}: {r['mean']:+.1f} {_half(r)}" for r in rows if r["players"] == players]
-        lines.append(f"{players}p  {'   '.join(cells)}")
-    return "\n".join(lines)
-
-
-def _actions(figures: Figures) -> str:
-    found = {(r["players"], r["core"]): r["share"] for r in figures.actions().iter_rows(named=True)}
-    heads = " ".join(f"{f'{players}p':>6}" for players in figures.counts)
-    lines = [f"{'ACTIONS, share of placements':30} {'all':>6} {heads}"]
-    for core in dict.fromkeys(core for _, core in found):
-        cells = " ".join(f"{found[players, core]:>6.1%}" for players in (0, *figures.counts))
-        lines.append(f"{'!' if found[0, core] < ACTION_SHARE else ' '}{core:29} {cells}")
-    retrieves = _mean(figures.turns.with_columns(away=pl.col("kind") == "retrieve"), "away")
-    lines.append(f" {'retrieves, share of turns':29} {retrieves:>6.1%}")
-    return "\n".join(lines)
-
-
-def _sources(figures: Figures) -> str:
-    found = {(r["players"], r["source"]): (r["vp"], r["winners"]) for r in figures.sources().iter_rows(named=True)}
-    heads = " ".join(f"{f'{players}p (win)':>13}" for players in figures.counts)
-    lines = [f"{'VP BY SOURCE':16} {heads}"]
-    for source in SOURCES:
-        cells = " ".join(f"{found[p, source][0]:>6.1f} ({found[p, source][1]:>4.1f})" for p in figures.counts)
-        lines.append(f"{source:16} {cells}")
-    return "\n".join(lines)
-
-
-def _components(figures: Figures) -> str:
-    found = figures.components()
-    lines = [
-        f"COMPONENTS  taken of seen (of could); taken a turn it could be; taker less game mean. {EXTREMES} of each end"
-    ]
-    for kind in (*TILES, "seed", "dance"):
-        some = found.filter((pl.col("kind") == kind) & (pl.col("seen") > 0)).sort("share", "component")
-        if some.is_empty():
-            continue
-        every = sum(some["taken"].to_list()) / sum(some["seen"].to_list())
-        lines.append(f"{kind} ({some.height}), {every:.0%} of those seen")
-        rows = list(some.iter_rows(named=True))
-        if len(rows) > 2 * EXTREMES:
-            rows = rows[:EXTREMES] + rows[-EXTREMES:]
-        lines += [_component(row) for row in rows]
-    tiles = found.filter(pl.col("kind").is_in(TILES) & pl.col("margin_low").is_not_null()).sort("margin")
-    for name, some in (("weakest", tiles.head(EXTREMES)), ("strongest", tiles.tail(EXTREMES).reverse())):
-        cells = [f"{r['kind']} {r['component']} {r['margin']:+.1f} (n {r['uses']})" for r in some.iter_rows(named=True)]
-        lines.append(f"{name} takers: {'; '.join(cells)}")
-    return "\n".join(lines)
-
-
-def _component(row: dict[str, Any]) -> str:
-    could = f"{row['share_could']:.0%}" if row["share_could"] is not None else "-"
-    a_turn = f"{row['a_turn']:.0%} a turn" if row["a_turn"] is not None else ""
-    margin = f"{row['margin']:+.1f}" if row["margin"] is not None else ""
-    taken = f"{row['taken']:>6} of {row['seen']:<6} {row['share']:>4.0%} ({could:>4})"
-    return f"  {row['component']:24} {taken} {a_turn:>11} {margin:>6}"
-
-
-def _bots(figures: Figures) -> str:
-    lines = ["BOTS            players  seats  score   wins            seconds a game"]
-    thought = figures.timing.join(figures.seats.select("game", "seat", "players"), on=["game", "seat"])
-    seconds = {
-        (r["bot"], r["players"]): r["seconds"]
-        for r in thought.group_by("bot", "players").agg(pl.col("seconds").mean()).iter_rows(named=True)
-    }
-    scores = {(r["bot"], r["players"]): r["mean"] for r in figures.scores(["bot", "players"]).iter_rows(named=True)}
-    for row in figures.wins(["bot", "players"]).iter_rows(named=True):
-        key = (row["bot"], row["players"])
-        lines.append(
-            f"{row['bot']:16} {row['players']:>6} {row['n']:>6} {scores[key]:>6.1f} {row['mean']:>6.1%} "
-            f"({row['low']:.1%}–{row['high']:.1%}) {seconds.get(key, 0):>8.2f}"
-        )
-    return "\n".join(lines)
-
-
-def _solo(figures: Figures) -> str:
-    lines = ["SOLO  level  bot              games   score          wins"]
-    keys = ["solo_level", "bot"]
-    won = {(r["solo_level"], r["bot"]): r for r in shares(figures.solo, keys, "won").iter_rows(named=True)}
-    for row in means(figures.solo, keys, "score").sort(keys).iter_rows(named=True):
-        share = won[row["solo_level"], row["bot"]]
-        lines.append(
-            f"{row['solo_level']:>11}  {row['bot']:16} {row['n']:>5} {row['mean']:>7.1f} {_half(row):5} "
-            f"{share['mean']:>6.1%} ({share['low']:.1%}–{share['high']:.1%})"
-        )
-    return "\n".join(lines)
+def _aligned(cell: str, width: int, column: int) -> str:
+    return cell.rjust(width) if column else cell.ljust(width)
 
 
 def _mean(frame: pl.DataFrame, column: str) -> float:
     value = frame[column].cast(pl.Float64).mean()
     return value if isinstance(value, float) else 0.0
-
-
-def _half(row: dict[str, Any]) -> str:
-    """Half the width of an interval, where there is one."""
-    return "" if row["half"] is None else f"±{row['half']:.1f}"
-
-
-def _signed(value: float | None, width: int) -> str:
-    return f"{'' if value is None else f'{value:+.1f}':>{width}}"

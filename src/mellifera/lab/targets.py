@@ -7,8 +7,9 @@ from typing import Any, Final
 
 import polars as pl
 
-from mellifera.lab.component_names import name_of, signed
+from mellifera.facts import Fact
 from mellifera.lab.figures import TILES, Figures
+from mellifera.lab.report_words import ENGLISH, ReportWords
 
 WINNING_SCORE: Final = (75.0, 115.0)
 WINNING_COUNTS: Final = (2, 3, 4)
@@ -26,7 +27,7 @@ ENOUGH_GAMES: Final = 20
 
 @dataclass
 class Target:
-    """`ok` is None where the run cannot tell."""
+    """In words; `ok` is None where the run cannot tell."""
 
     name: str
     wanted: str
@@ -35,111 +36,112 @@ class Target:
     missed: list[str] = field(default_factory=list)
 
 
-def targets(figures: Figures) -> list[Target]:
+def targets(figures: Figures, words: ReportWords = ENGLISH) -> list[Target]:
     if figures.seats.is_empty():
         return []
+    found = figures.winning_scores().filter(pl.col("players").is_in(WINNING_COUNTS))
     return [
-        _winning_score(figures),
-        _range_by_count("Turns a player", figures.per_seat("turns"), TURNS),
-        _within(figures, "Factions", "faction", FACTION_VP),
-        _within(figures, "Mats", "mat", MAT_VP),
-        _order(figures),
-        _actions(figures),
-        _carvings(figures),
-        *_components(figures),
+        _range_by_count(words, "winning", found, WINNING_SCORE),
+        _range_by_count(words, "turns", figures.per_seat("turns"), TURNS),
+        _within(words, figures, "faction", FACTION_VP),
+        _within(words, figures, "mat", MAT_VP),
+        _order(words, figures),
+        _actions(words, figures),
+        _carvings(words, figures),
+        *_components(words, figures),
     ]
 
 
-def _winning_score(figures: Figures) -> Target:
-    found = figures.winning_scores().filter(pl.col("players").is_in(WINNING_COUNTS))
-    return _range_by_count("Winning score at 2–4 players", found, WINNING_SCORE)
+def _target(words: ReportWords, key: str, wanted: str, measured: str, missed: list[str], **facts: Fact) -> Target:
+    name, sentence = words.say(f"target.{key}"), words.say(f"wanted.{wanted}", **facts)
+    return Target(name, sentence, measured, not missed, missed)
 
 
-def _range_by_count(name: str, found: pl.DataFrame, bounds: tuple[float, float]) -> Target:
+def _range_by_count(words: ReportWords, key: str, found: pl.DataFrame, bounds: tuple[float, float]) -> Target:
     low, high = bounds
-    target = Target(name, f"{low:.0f} to {high:.0f} on average", "", None)
-    parts = []
-    for players, mean, half in found.select("players", "mean", "half").iter_rows():
-        words = f"{players}p {mean:.1f}{_plus_minus(half)}"
-        parts.append(words)
-        if not low <= mean <= high:
-            target.missed.append(words)
-    if parts:
-        target.measured, target.ok = " · ".join(parts), not target.missed
-    else:
-        target.measured = "no such games"
-    return target
-
-
-def _within(figures: Figures, name: str, column: str, bound: float) -> Target:
-    found = figures.deviations(column)
-    best, worst = found.row(0, named=True), found.row(-1, named=True)
-    target = Target(
-        name, f"each mean within ±{bound:.0f} VP of the field", f"{_off(column, worst)} to {_off(column, best)}", True
-    )
+    parts: list[str] = []
+    missed: list[str] = []
     for row in found.iter_rows(named=True):
-        if abs(row["mean"]) > bound:
-            target.missed.append(_off(column, row))
-    target.ok = not target.missed
+        told = _joined(words.say("count", n=row["players"]), words.number(row["mean"]), words.half(row))
+        parts.append(told)
+        if not low <= row["mean"] <= high:
+            missed.append(told)
+    measured = " · ".join(parts) or words.say("no_such_games")
+    target = _target(words, key, "range", measured, missed, low=words.number(low, 0), high=words.number(high, 0))
+    if not parts:
+        target.ok = None
     return target
 
 
-def _order(figures: Figures) -> Target:
-    found = figures.deviations_by_count("order")
-    target = Target("Seat order", f"each mean within ±{ORDER_VP:.0f} VP of the field", "", True)
-    worst = max(found.iter_rows(named=True), key=lambda row: abs(row["mean"]))
-    target.measured = f"furthest {_place(worst)}"
-    target.missed = [_place(row) for row in found.iter_rows(named=True) if abs(row["mean"]) > ORDER_VP]
-    target.ok = not target.missed
-    return target
+def _within(words: ReportWords, figures: Figures, column: str, bound: float) -> Target:
+    found = figures.deviations(column)
+    best, worst = (_off(words, column, found.row(place, named=True)) for place in (0, -1))
+    missed = [_off(words, column, row) for row in found.iter_rows(named=True) if abs(row["mean"]) > bound]
+    measured = words.say("to", low=worst, high=best)
+    return _target(words, column, "within", measured, missed, vp=words.number(bound, 0))
 
 
-def _actions(figures: Figures) -> Target:
+def _order(words: ReportWords, figures: Figures) -> Target:
+    rows = list(figures.deviations_by_count("order").iter_rows(named=True))
+    worst = max(rows, key=lambda row: abs(row["mean"]))
+    missed = [_place(words, row) for row in rows if abs(row["mean"]) > ORDER_VP]
+    measured = words.say("furthest", place=_place(words, worst))
+    return _target(words, "order", "within", measured, missed, vp=words.number(ORDER_VP, 0))
+
+
+def _actions(words: ReportWords, figures: Figures) -> Target:
     found = figures.actions().filter(pl.col("players") == 0).sort("share")
-    rows = [f"{core} {share:.1%}" for core, share in found.select("core", "share").iter_rows()]
-    low = found.filter(pl.col("share") < ACTION_SHARE)["core"].to_list()
-    missed = [words for words in rows if words.split()[0] in low]
-    return Target("Actions", f"each at least {ACTION_SHARE:.0%} of placements", " · ".join(rows), not missed, missed)
+    shares = [
+        (f"{words.action(core)} {words.share(share, 1)}", share)
+        for core, share in found.select("core", "share").iter_rows()
+    ]
+    missed = [told for told, share in shares if share < ACTION_SHARE]
+    measured = " · ".join(told for told, _ in shares)
+    return _target(words, "actions", "share", measured, missed, share=words.share(ACTION_SHARE))
 
 
-def _carvings(figures: Figures) -> Target:
+def _carvings(words: ReportWords, figures: Figures) -> Target:
     mean = float(figures.seats["carvings"].mean() or 0.0)  # type: ignore[arg-type]
-    parts = [f"{players}p {m:.2f}" for players, m in figures.per_seat("carvings").select("players", "mean").iter_rows()]
-    ok = mean >= CARVINGS
-    measured = f"{mean:.2f} ({' · '.join(parts)})"
-    return Target(
-        "Carvings a player", f"at least {CARVINGS:.0f} on average", measured, ok, [] if ok else [f"{mean:.2f}"]
-    )
+    parts = [
+        _joined(words.say("count", n=players), words.number(m, 2))
+        for players, m in figures.per_seat("carvings").select("players", "mean").iter_rows()
+    ]
+    told = words.number(mean, 2)
+    missed = [] if mean >= CARVINGS else [told]
+    return _target(
+        words, "carvings", "least", f"{told} ({' · '.join(parts)})", missed, n=words.number(CARVINGS, 0)
+    )  # fmt: skip
 
 
-def _components(figures: Figures) -> list[Target]:
+def _components(words: ReportWords, figures: Figures) -> list[Target]:
     found = figures.components().filter(pl.col("kind").is_in(BOUGHT))
     never = found.filter((pl.col("taken") == 0) & (pl.col("seen") > 0))
     always = found.filter((pl.col("taken") == pl.col("seen")) & (pl.col("games_seen") >= ENOUGH_GAMES))
     return [
-        _none_of("Components left", "none that is never bought", never, found.height),
-        _none_of("Components snapped up", "none bought whenever seen", always, found.height),
+        _target(words, key, key, _some_of(words, some.height, found.height), _named(words, some))
+        for key, some in (("never", never), ("always", always))
     ]
 
 
-def _none_of(name: str, wanted: str, some: pl.DataFrame, every: int) -> Target:
-    return Target(name, wanted, f"{some.height or 'none'} of {every}", some.is_empty(), _named(some))
+def _some_of(words: ReportWords, some: int, every: int) -> str:
+    return words.say("some_of", n=some, all=every) if some else words.say("none_of", all=every)
 
 
-def _named(found: pl.DataFrame) -> list[str]:
+def _named(words: ReportWords, found: pl.DataFrame) -> list[str]:
     return [
-        f"{kind} {name_of(kind, component)} ({taken} of {seen})"
+        _joined(words.kind(kind), words.name(kind, component), f"({words.say('some_of', n=taken, all=seen)})")
         for kind, component, taken, seen in found.select("kind", "component", "taken", "seen").iter_rows()
     ]
 
 
-def _off(column: str, row: dict[str, Any]) -> str:
-    return f"{name_of(column, str(row[column]))} {signed(row['mean'])}{_plus_minus(row['half'])}"
+def _off(words: ReportWords, column: str, row: dict[str, Any]) -> str:
+    return _joined(words.name(column, str(row[column])), words.signed(row["mean"]), words.half(row))
 
 
-def _place(row: dict[str, Any]) -> str:
-    return f"{row['players']}p place {row['order']} {signed(row['mean'])}{_plus_minus(row['half'])}"
+def _place(words: ReportWords, row: dict[str, Any]) -> str:
+    place = words.say("place_short", n=row["players"], place=row["order"])
+    return _joined(place, words.signed(row["mean"]), words.half(row))
 
 
-def _plus_minus(half: float | None) -> str:
-    return "" if half is None else f" ±{half:.1f}"
+def _joined(*parts: str) -> str:
+    return " ".join(part for part in parts if part)

@@ -11,6 +11,7 @@ from rich.table import Table
 
 from mellifera.lab.measures import Z, shares, wilson
 from mellifera.lab.problem import LabError
+from mellifera.lab.report_words import ENGLISH, ReportWords
 from mellifera.lab.run_settings import Settings
 
 RATINGS: Final = "ratings.parquet"
@@ -53,35 +54,39 @@ def pairs(seats: pl.DataFrame) -> dict[tuple[str, str], tuple[int, float]]:
 
 
 # ---------------------------------------------------------------------- as tables to print
-def ratings_table(found: pl.DataFrame) -> Table:
-    table = Table("", "rating", "95% interval", "games", "wins", "95% interval", "score", title="Ratings", box=None)
+def ratings_table(found: pl.DataFrame, words: ReportWords = ENGLISH) -> Table:
+    interval = words.say("tournament.interval")
+    table = Table(
+        "", words.say("tournament.rating"), interval, words.say("head.games"), words.say("tournament.wins"), interval,
+        words.say("head.score"), title=words.say("tournament.ratings"), box=None,
+    )  # fmt: skip
     for column in table.columns[1:]:
         column.justify = "right"
     for row in found.iter_rows(named=True):
         table.add_row(
             row["bot"],
-            f"{row['rating']:.1f}",
-            f"{row['low']:.1f} to {row['high']:.1f}",
-            str(row["games"]),
-            f"{row['won']:.1%}",
-            f"{row['won_low']:.1%} to {row['won_high']:.1%}",
-            f"{row['score']:.1f}",
+            words.number(row["rating"]),
+            words.say("to", low=words.number(row["low"]), high=words.number(row["high"])),
+            words.number(row["games"], 0),
+            words.share(row["won"], 1),
+            words.between(row["won_low"], row["won_high"]),
+            words.number(row["score"]),
         )
     return table
 
 
-def pairs_table(bots: list[str], met: dict[tuple[str, str], tuple[int, float]]) -> Table:
-    table = Table("finishes ahead of", *bots, title="Bot against bot", box=None)
+def pairs_table(bots: list[str], met: dict[tuple[str, str], tuple[int, float]], words: ReportWords = ENGLISH) -> Table:
+    table = Table(words.say("tournament.ahead"), *bots, title=words.say("tournament.pairs"), box=None)
     for column in table.columns[1:]:
         column.justify = "right"
     for bot in bots:
-        table.add_row(bot, *(_pair(met.get((bot, other))) for other in bots))
+        table.add_row(bot, *(_pair(words, met.get((bot, other))) for other in bots))
     return table
 
 
-def _pair(found: tuple[int, float] | None) -> str:
+def _pair(words: ReportWords, found: tuple[int, float] | None) -> str:
     if found is None:
         return "–"
     n, share = found
     low, high = wilson(share * n, n)
-    return f"{share:.0%} ({low:.0%} to {high:.0%})"
+    return f"{words.share(share)} ({words.say('to', low=words.share(low), high=words.share(high))})"

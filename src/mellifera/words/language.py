@@ -129,6 +129,7 @@ class Language:
             elif (
                 isinstance(part, Slot)
                 and not part.capital
+                and part.form != "small"
                 and isinstance(facts.get(part.fact), (Amount, Player, Several, Said))
             ):
                 self._draw_fact(facts[part.fact], part.form, found)
@@ -180,7 +181,9 @@ class Language:
         return fact.key if isinstance(fact, Noun) else noun
 
     def fact(self, fact: Fact, form: str = "") -> str:
-        """A fact in words."""
+        """A fact in words. The form `small` begins with a small letter."""
+        if form == "small":
+            return self.small(self.fact(fact, "title"))
         if isinstance(fact, str):
             return fact
         if isinstance(fact, Noun):
@@ -207,7 +210,11 @@ class Language:
 
     def number(self, n: float) -> str:
         """Whole, or with one decimal."""
-        return str(n) if isinstance(n, int) else f"{n:.1f}"
+        return self.figures(str(n) if isinstance(n, int) else f"{n:.1f}")
+
+    def figures(self, text: str) -> str:
+        """A number that is written as in English (`-1,234.5`), with the signs of this language."""
+        return text
 
     def noun(self, key: str, form: str = "") -> str:
         """A noun alone."""

@@ -3,7 +3,7 @@ r"""The patterns of the catalogues, made ready for use.
 | in a pattern | means |
 |---|---|
 | `{x}` | the fact `x` |
-| `{x/acc}` | the fact in a form that the language knows: a case, `title`, `of` (whose) |
+| `{x/acc}` | the fact in a form that the language knows: a case, `title`, `of` (whose), `small` (first letter) |
 | `{!x}` | the fact, its first letter a capital |
 | `{n:card/acc}` | the number `n` with the noun `card`, or with the noun that the fact `card` is |
 | `{n?one\|few\|many}` | what fits the number `n`, in the language's classes of plurals; `#` is the number |

@@ -13,8 +13,11 @@ AUTOMA = {"": "Automa", "in": "Automa", "of": "Automy", "gen": "Automy", "dat": 
 AUTOMA["ins"], AUTOMA["loc"] = "Automą", "Automie"
 
 
+SIGNS = str.maketrans({".": ",", ",": "\u00a0", "-": "−"})
+
+
 class Polish(Language):
-    """Forms of a noun: a case (`nom` if none is named; gen, acc, ins, loc), of several `gen.pl`; `title`."""
+    """Forms of a noun: a case (`nom` if none is named; gen, acc, ins, loc) and `title`, of several with `.pl`."""
 
     tag = "pl"
     name = "Polski"
@@ -27,13 +30,13 @@ class Polish(Language):
             return 0
         return 1 if n % 10 in (2, 3, 4) and n % 100 not in (12, 13, 14) else 2
 
-    def number(self, n: float) -> str:
-        return super().number(n).replace(".", ",").replace("-", "−")
+    def figures(self, text: str) -> str:
+        return text.translate(SIGNS)
 
     def noun(self, key: str, form: str = "") -> str:
         forms = self._forms(key)
-        if form == "title":
-            return self.capital(forms["nom"])
+        if form.startswith("title"):
+            return self.capital(forms[form.replace("title", "nom")])
         if form == "acc.pl":
             form = "gen.pl" if forms["gender"] == PERSONAL else "nom.pl"
         return forms[form or "nom"]
