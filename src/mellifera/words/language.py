@@ -51,7 +51,7 @@ class Language:
     def add_file(self, file: Path) -> None:
         """Adds a file of entries, of nouns (`nouns.toml`) or of names of components (`names.toml`).
 
-        An extension of the game brings its own.
+        An extension of the game brings its own, nouns of its own in a table `noun`.
         """
         try:
             tables = tomllib.loads(file.read_text("utf-8"))
@@ -63,6 +63,7 @@ class Language:
             for noun, names in tables.items():
                 self.names.setdefault(noun, {}).update(names)
         else:
+            self.nouns.update(tables.pop("noun", {}))
             self._add("", tables)
 
     def _add(self, prefix: str, tables: Mapping[str, Any]) -> None:
