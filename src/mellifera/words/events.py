@@ -10,8 +10,9 @@ from mellifera.engine.events import EVENT_FIELDS, HIDDEN, Event
 from mellifera.engine.pack import Pack
 from mellifera.facts import Fact, Noun, Said, Several
 from mellifera.game import Game
-from mellifera.words import things
+from mellifera.words import effects, things
 from mellifera.words.language import Language
+from mellifera.words.rows import pod_row
 
 STRONGEST: Final = 4
 OF_ANOTHER: Final = ("bumped", "oust", "income")
@@ -71,10 +72,11 @@ def _one(pack: Pack, event: Event, field: str, value: int, names: Sequence[str])
     if field == "strength":
         return {"strength": value, "stronger": value + 1} if kind == "recall" else {"strength": value}
     if field == "pod":
-        return {"pod": pack.pods[value].name, "gives": pack.pods[value].text.rstrip(".")}
+        gives = effects.gist(pod_row(pack, value).effect)
+        return {"sector": things.sector(pack, pack.pods[value].sector), "gives": gives}
     if field == "dance_token":
-        text = pack.rows.dance_tokens[value].text.rstrip(".")
-        return {"dance_token": things.dance_token(pack, value), "gives": f"{text[0].lower()}{text[1:]}"}
+        gives = effects.gist(pack.rows.dance_tokens[value].effect)
+        return {"dance_token": things.dance_token(pack, value), "gives": gives}
     if field == "kind" and "n" not in EVENT_FIELDS[kind]:
         return {"kind": things.kind(value), "n": 1}
     if field == "colour":
