@@ -70,11 +70,8 @@ def made(tmp_path: Path) -> Iterator[Language]:
     names: dict[str, Any] = {}
     for players in (1, 2, 5):
         for thing in things.all_components(pack_for(Content.shipped().rows, players)):
-            names.setdefault(thing.noun, {})[thing.name] = thing.name.upper()
-    lines = [
-        f"[{noun}]\n" + "".join(f"{quoted(a)} = {quoted(b)}\n" for a, b in of.items()) for noun, of in names.items()
-    ]
-    folder.joinpath("names.toml").write_text("\n".join(lines), "utf-8")
+            names.setdefault(thing.noun, {})[thing.name] = thing.name
+    folder.joinpath("names.toml").write_text(toml(names), "utf-8")
     words.__path__.append(str(tmp_path))
     language.cache_clear()
     yield language(TAG)
