@@ -9,7 +9,7 @@ import json
 from mellifera.content.language import Step
 from mellifera.content.rows import Rows
 
-COSMETIC = frozenset({"name", "text", "plan", "source", "digest"})
+COSMETIC = frozenset({"name", "names", "text", "plan", "source", "digest"})
 
 
 def digest(rows: Rows) -> str:

@@ -53,6 +53,7 @@ def read_conversion(row: Reader) -> ConversionRow:
         text=row.text("text"),
         effect=row.effect("effect"),
         source=row.source(),
+        names=row.names(),
     )
     row.done()
     return conversion

@@ -37,6 +37,7 @@ def read_tile(type: str, row: Reader) -> TileRow:
         solo=row.flag("solo") if row.has("solo") else True,
         est=row.number("est"),
         source=row.source(),
+        names=row.names(),
     )
     row.done()
     return tile
@@ -57,6 +58,7 @@ def read_seed(row: Reader) -> SeedRow:
         est_play=row.number("est_play"),
         est_plant=row.number("est_plant"),
         source=row.source(),
+        names=row.names(),
     )
     row.done()
     return seed
@@ -83,6 +85,7 @@ def read_faction(row: Reader) -> FactionRow:
         est_upgraded=est.number("upgraded"),
         plan=row.text("plan"),
         source=row.source(),
+        names=row.names(),
     )
     est.done()
     row.done()
@@ -118,6 +121,7 @@ def read_planet(row: Reader) -> PlanetRow:
         effect=row.effect("effect", may_be_empty=not strength4),
         est=row.number("strength4_est"),
         source=row.source(),
+        names=row.names(),
     )
     if planet.effect and not strength4:
         raise row.error("strength4", "must be true, because the planet has an effect")
@@ -136,6 +140,7 @@ def read_explore_token(row: Reader) -> ExploreTokenRow:
         est=row.number("est"),
         variant_removable=row.flag("variant_removable"),
         source=row.source(),
+        names=row.names(),
     )
     row.done()
     return token
@@ -152,6 +157,7 @@ def read_dance(row: Reader) -> DanceRow:
         est_fixed=row.number("est_fixed"),
         est_cost=row.number("est_cost"),
         source=row.source(),
+        names=row.names(),
     )
     paid = {payment.item: payment.amount for payment in dance.effect[0].alternatives[0].pay}
     if cost != paid:
@@ -168,6 +174,7 @@ def read_dance_token(row: Reader) -> DanceTokenRow:
         effect=row.effect("effect"),
         est=row.number("est"),
         source=row.source(),
+        names=row.names(),
     )
     row.done()
     return token
@@ -185,6 +192,7 @@ def read_mat(row: Reader) -> MatRow:
         bonus=_read_bonuses(row),
         text=row.text("text"),
         source=row.source(),
+        names=row.names(),
     )
     if row.integer("size") != len(mat.hexes):
         raise row.error("size", f"must be the number of hexes, {len(mat.hexes)}")

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from mellifera.content.errors import ContentError, suggestion
 from mellifera.content.language import EffectError, Step, parse_step, parse_trigger
-from mellifera.content.rows import KINDS, Cost, Effect, Hex, Source
+from mellifera.content.rows import KINDS, Cost, Effect, Hex, Names, Source
 
 Table = dict[str, object]
 Renamed = Mapping[tuple[str, str], str]
@@ -121,6 +121,15 @@ class Reader:
         if isinstance(value, dict) and value:
             return tuple((part, self._allowed(f"{key}.{part}", origin, SOURCES)) for part, origin in value.items())
         return (("all", self._allowed(key, value, SOURCES)),)
+
+    def names(self) -> Names:
+        """What the row is called in other languages, `names = { pl = "..." }`; most rows do not say."""
+        if not self.has("names"):
+            return ()
+        value = self.take("names")
+        if not isinstance(value, dict) or not all(isinstance(name, str) and name for name in value.values()):
+            raise self.error("names", f'must be a table such as {{ pl = "Łąka" }}, not {_show(value)}')
+        return tuple(value.items())
 
     def hex(self, key: str) -> Hex:
         return self._hex(key, self.take(key))

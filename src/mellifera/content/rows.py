@@ -17,6 +17,9 @@ Effect = tuple[Step, ...]
 Source = tuple[tuple[str, str], ...]
 """Where the parts of a row come from: (part, rulebook | public | inferred | house); part "all" for the whole row."""
 
+Names = tuple[tuple[str, str], ...]
+"""What a row is called in other languages than English, by their tags; the shipped names are in the catalogues."""
+
 
 @dataclass(frozen=True)
 class TileRow:
@@ -36,6 +39,7 @@ class TileRow:
     solo: bool
     est: float
     source: Source
+    names: Names = ()
 
 
 @dataclass(frozen=True)
@@ -51,6 +55,7 @@ class SeedRow:
     est_play: float
     est_plant: float
     source: Source
+    names: Names = ()
 
 
 @dataclass(frozen=True)
@@ -87,6 +92,7 @@ class FactionRow:
     est_upgraded: float
     plan: str
     source: Source
+    names: Names = ()
 
 
 @dataclass(frozen=True)
@@ -100,6 +106,7 @@ class PlanetRow:
     effect: Effect
     est: float
     source: Source
+    names: Names = ()
 
 
 @dataclass(frozen=True)
@@ -112,6 +119,7 @@ class ExploreTokenRow:
     est: float
     variant_removable: bool
     source: Source
+    names: Names = ()
 
 
 @dataclass(frozen=True)
@@ -124,6 +132,7 @@ class DanceRow:
     est_fixed: float
     est_cost: float
     source: Source
+    names: Names = ()
 
 
 @dataclass(frozen=True)
@@ -134,6 +143,7 @@ class DanceTokenRow:
     effect: Effect
     est: float
     source: Source
+    names: Names = ()
 
 
 @dataclass(frozen=True)
@@ -143,6 +153,7 @@ class ConversionRow:
     text: str
     effect: Effect
     source: Source
+    names: Names = ()
 
 
 @dataclass(frozen=True)
@@ -163,6 +174,7 @@ class MatRow:
     bonus: tuple[HexBonus, ...]
     text: str
     source: Source
+    names: Names = ()
 
 
 @dataclass(frozen=True)

@@ -115,6 +115,23 @@ def _nothing(args: Words) -> Numbers:
     return Numbers()
 
 
+def _worker_glyphs(args: Words) -> str:
+    return f"worker#{args[2]}" if len(args) > 1 else f"worker*{args[0]}"
+
+
+def _income_glyphs(args: Words) -> str:
+    return f"human income*{args[0]}" if args[-1] == "opponent" else f"income*{args[0]}"
+
+
+def _build_glyphs(args: Words) -> str:
+    price = {"free": " 'free'", "less": f" discount#{args[2]}" if len(args) > 2 else ""}.get(args[1], "")
+    return f"build {args[0]}{price}"
+
+
+def _frame_glyphs(args: Words) -> str:
+    return "frame 'free'" if args[0] == "free" else "frame"
+
+
 def always(numbers: Numbers) -> bool:
     return True
 
@@ -140,7 +157,8 @@ class VerbForm:
     needs no yes or no. `fixed`: it gives the same whatever else happens, so it runs by itself before what asks.
     `certain`: it can always be done. `spends`: it may cost resources, so a price before it must leave enough.
     `modifier`: it changes a rule instead of happening. `reaches_cards`: it uses discarded cards, so a card with it
-    cannot be used that way itself.
+    cannot be used that way itself. `glyphs`: how it is drawn, from its arguments: names of glyphs, `draw*{0}` with a
+    number that is left out at 1, `worker#{0}` with one that is always shown, `'free'` for a word of the catalogue.
     """
 
     pattern: str
@@ -151,6 +169,10 @@ class VerbForm:
     spends: bool = False
     modifier: bool = False
     reaches_cards: bool = False
+    glyphs: str | Callable[[Words], str] = ""
+
+    def drawn(self, args: Words) -> str:
+        return self.glyphs(args) if callable(self.glyphs) else self.glyphs.format(*args)
 
 
 # Verbs that the engine itself reads: they change what a hive can do, or wrap another clause.
@@ -166,48 +188,53 @@ SPOT: Final = "spot"
 CARVE_AT: Final = "carve_at"
 
 VERBS: Final[dict[str, VerbForm]] = {
-    "gain": VerbForm(rf"{RESOURCE} {N}", _resource, fixed=_fixed_kind, certain=True),
-    "draw": VerbForm(N),
-    "recover": VerbForm(N, listed=always, reaches_cards=True),
-    "favor": VerbForm(N, fixed=always, certain=True),
-    "vp": VerbForm(rf"-?{N}", fixed=always, certain=True),
-    "worker": VerbForm(rf"{N}(?: at [1-4])?", _worker),
-    "strengthen": VerbForm(rf"{N} (?:active|board|any)", _workers_where, listed=always),
-    "income": VerbForm(rf"(?:{N}|built)(?: (?:own|opponent))?", _income, listed=always, spends=True),
+    "gain": VerbForm(rf"{RESOURCE} {N}", _resource, fixed=_fixed_kind, certain=True, glyphs="{0}*{1}"),
+    "draw": VerbForm(N, glyphs="draw*{0}"),
+    "recover": VerbForm(N, listed=always, reaches_cards=True, glyphs="discard -> hand*{0}"),
+    "favor": VerbForm(N, fixed=always, certain=True, glyphs="favor*{0}"),
+    "vp": VerbForm(rf"-?{N}", fixed=always, certain=True, glyphs="vp*{0}"),
+    "worker": VerbForm(rf"{N}(?: at [1-4])?", _worker, glyphs=_worker_glyphs),
+    "strengthen": VerbForm(rf"{N} (?:active|board|any)", _workers_where, listed=always, glyphs="strength*{0}"),
+    "income": VerbForm(
+        rf"(?:{N}|built)(?: (?:own|opponent))?", _income, listed=always, spends=True, glyphs=_income_glyphs
+    ),
     "build": VerbForm(
         rf"{TYPE} (?:full|free|less {N})(?: from (?:display|left|reserve))?(?: on right)?",
         _build,
         listed=always,
         spends=True,
+        glyphs=_build_glyphs,
     ),
-    "reserve": VerbForm(rf"{TYPE} {N}(?: from (?:display|stack {N}))?", _reserve, listed=always),
-    "plant": VerbForm(N, listed=always),
-    "frame": VerbForm("(?:full|free)", _frame, listed=always, spends=True),
-    "upgrade": VerbForm("", _nothing),
-    "act": VerbForm(rf"(?:{'|'.join(_ACTS)}) {N}", _act, listed=_has_menu, spends=True),
-    BONUS4: VerbForm("", _nothing, modifier=True),
-    "teach": VerbForm("", _nothing, listed=always),
-    "refresh": VerbForm("(?:farm|recruit|development|any)", _row),
-    "harvest": VerbForm(rf"(?:{N}|all) (?:here|any)", _planets_where, listed=always),
-    "settle": VerbForm(rf"{N} (?:here|any)", _planets_where, listed=always),
-    "chart": VerbForm(rf"{N} (?:near|any)", _planets_where, listed=always),
-    "recall": VerbForm(N, listed=always),
-    "hibernate": VerbForm(N, listed=always),
-    "pod": VerbForm(N, listed=always),
+    "reserve": VerbForm(
+        rf"{TYPE} {N}(?: from (?:display|stack {N}))?", _reserve, listed=always, glyphs="reserve {0}*{1}"
+    ),
+    "plant": VerbForm(N, listed=always, glyphs="plant*{0}"),
+    "frame": VerbForm("(?:full|free)", _frame, listed=always, spends=True, glyphs=_frame_glyphs),
+    "upgrade": VerbForm("", _nothing, glyphs="upgrade"),
+    "act": VerbForm(rf"(?:{'|'.join(_ACTS)}) {N}", _act, listed=_has_menu, spends=True, glyphs="{0}#{1}"),
+    BONUS4: VerbForm("", _nothing, modifier=True, glyphs="four"),
+    "teach": VerbForm("", _nothing, listed=always, glyphs="dance"),
+    "refresh": VerbForm("(?:farm|recruit|development|any)", _row, glyphs="refresh {0}"),
+    "harvest": VerbForm(rf"(?:{N}|all) (?:here|any)", _planets_where, listed=always, glyphs="planet*{0}"),
+    "settle": VerbForm(rf"{N} (?:here|any)", _planets_where, listed=always, glyphs="spot*{0} planet"),
+    "chart": VerbForm(rf"{N} (?:near|any)", _planets_where, listed=always, glyphs="explore-token*{0}"),
+    "recall": VerbForm(N, listed=always, glyphs="retrieve*{0}"),
+    "hibernate": VerbForm(N, listed=always, glyphs="hibernate*{0}"),
+    "pod": VerbForm(N, listed=always, glyphs="hibernate refresh"),
     OTHERS: VerbForm("", _nothing),
-    "imitate": VerbForm(N, listed=always),
-    "replay": VerbForm(N, listed=always, reaches_cards=True),
-    "oust": VerbForm(N, listed=always),
-    "slot": VerbForm("[12]"),
-    STRENGTH: VerbForm(N, spends=True, modifier=True),
-    DISCOUNT: VerbForm(rf"(?:{'|'.join(_DISCOUNTS)}) {N}", _discount, modifier=True),
-    ACCEPT: VerbForm(rf"{RESOURCE} as {RESOURCE} convert", _accept, modifier=True),
-    KEEP_MORE: VerbForm(N, modifier=True),
-    STAY: VerbForm("", _nothing, modifier=True),
-    ARRIVE: VerbForm("[1-4]", modifier=True),
-    SPOT: VerbForm(rf"{RESOURCE} {N}", _resource, modifier=True),
-    CARVE_AT: VerbForm("[1-4]", modifier=True),
-    "copy_carving": VerbForm("", _nothing),
+    "imitate": VerbForm(N, listed=always, glyphs="human any-basic*{0}"),
+    "replay": VerbForm(N, listed=always, reaches_cards=True, glyphs="replay seed"),
+    "oust": VerbForm(N, listed=always, glyphs="bump*{0}"),
+    "slot": VerbForm("[12]", glyphs="dance@{0}"),
+    STRENGTH: VerbForm(N, spends=True, modifier=True, glyphs="strength#+{0}"),
+    DISCOUNT: VerbForm(rf"(?:{'|'.join(_DISCOUNTS)}) {N}", _discount, modifier=True, glyphs="{0} : discount#{1}"),
+    ACCEPT: VerbForm(rf"{RESOURCE} as {RESOURCE} convert", _accept, modifier=True, glyphs="{0} swap {2}"),
+    KEEP_MORE: VerbForm(N, modifier=True, glyphs="keep*{0}"),
+    STAY: VerbForm("", _nothing, modifier=True, glyphs="start"),
+    ARRIVE: VerbForm("[1-4]", modifier=True, glyphs="worker#{0}"),
+    SPOT: VerbForm(rf"{RESOURCE} {N}", _resource, modifier=True, glyphs="spot*{1} {0}"),
+    CARVE_AT: VerbForm("[1-4]", modifier=True, glyphs="carve#{0}"),
+    "copy_carving": VerbForm("", _nothing, glyphs="replay carving"),
 }
 
 COUNTERS: Final[tuple[str, ...]] = (

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from mellifera.content.language import Clause, parse_trigger
-from mellifera.content.rows import KINDS, SPOT_KINDS, AbilityRow, Effect, Rows, SectorRow, SideRow, TileRow
+from mellifera.content.rows import KINDS, SPOT_KINDS, AbilityRow, Effect, Names, Rows, SectorRow, SideRow, TileRow
 from mellifera.content.vocabulary import BONUS4, DISCOUNT, OTHERS, STRENGTH, VERBS
 from mellifera.engine import hexes
 from mellifera.engine.options import (
@@ -75,6 +75,7 @@ class Pack:
         self.side = side
         self.sources: list[str] = []
         self.source_names: list[str] = []
+        self.source_own_names: list[Names] = []
         self.clauses: list[CompiledClause] = []
         self.alternatives: list[CompiledAlternative] = []
         self.steps: list[CompiledStep] = []
@@ -90,9 +91,10 @@ class Pack:
         self.place_options = [[self.option(PLACE, s, a) for a in range(len(self.actions))] for s in range(5)]
 
     # ------------------------------------------------------------------ compiling
-    def _source(self, text: str, name: str) -> int:
+    def _source(self, text: str, name: str, names: Names = ()) -> int:
         self.sources.append(text)
         self.source_names.append(name)
+        self.source_own_names.append(names)
         return len(self.sources) - 1
 
     def _clause(self, clause: Clause) -> CompiledClause:
@@ -186,11 +188,11 @@ class Pack:
         self.conversion_effects: list[int] = []
         self.conversion_sources: list[int] = []
         for conversion in self.rows.conversions:
-            source = self._source(f"conversion.{conversion.id}", conversion.name)
+            source = self._source(f"conversion.{conversion.id}", conversion.name, conversion.names)
             self.conversion_sources.append(source)
             self.conversion_effects.append(self._effect(conversion.effect, source))
         for dance in self.rows.dances:
-            source = self._source(f"dance.{dance.id}", dance.name)
+            source = self._source(f"dance.{dance.id}", dance.name, dance.names)
             self.conversion_sources.append(source)
             self.conversion_effects.append(self._effect(dance.effect, source))
         self.first_dance = len(self.rows.conversions)
@@ -199,7 +201,7 @@ class Pack:
         ]
         self.dance_token_effects: list[int] = []
         for token in self.rows.dance_tokens:
-            source = self._source(f"dance_token.{token.id}", token.name)
+            source = self._source(f"dance_token.{token.id}", token.name, token.names)
             self.dance_token_effects.append(self._effect(token.effect, source))
         track = self._source("favor_track", "Queen's Favor")
         self.past_end_effect = self._effect(self.rows.favor_track.past_end_effect, track)
@@ -212,7 +214,7 @@ class Pack:
         for kind, tiles in enumerate((rows.farms, rows.recruits, rows.developments, rows.carvings)):
             first = len(self.pieces)
             for row in tiles:
-                source = self._source(f"{row.type}.{row.id}", row.name)
+                source = self._source(f"{row.type}.{row.id}", row.name, row.names)
                 effect, ability = NO_EFFECT, -1
                 if row.type == "recruit":
                     ability = self._ability(row.trigger, row.effect, row.limit, source)
@@ -233,7 +235,7 @@ class Pack:
         self.seed_sources: list[int] = []
         self.seed_replayable: list[bool] = []
         for seed in rows.seeds:
-            source = self._source(seed.id, seed.name)
+            source = self._source(seed.id, seed.name, seed.names)
             self.seed_sources.append(source)
             self.seed_effects.append(self._effect(seed.effect, source))
             self.seed_scores.append(self._effect(seed.planted_effect, source))
@@ -241,7 +243,9 @@ class Pack:
             self.seed_replayable.append(not any(form.reaches_cards for form in forms))
         self.planet_effects: list[int] = []
         for planet in rows.planets:
-            self.planet_effects.append(self._effect(planet.effect, self._source(f"planet.{planet.id}", planet.name)))
+            self.planet_effects.append(
+                self._effect(planet.effect, self._source(f"planet.{planet.id}", planet.name, planet.names))
+            )
         self.planet_printed = [tuple(self.kind(k) for k in planet.printed) for planet in rows.planets]
         self.planet_outlines = [planet.outlines for planet in rows.planets]
         self.explore_tokens: list[int] = []
@@ -249,7 +253,7 @@ class Pack:
         self.token_waits: list[bool] = []
         token_names: list[str] = []
         for number, token in enumerate(rows.explore_tokens):
-            source = self._source(f"explore_token.{token.id}", token.name)
+            source = self._source(f"explore_token.{token.id}", token.name, token.names)
             effect = self._effect(token.effect, source)
             waits = any("here" in c.args for step in token.effect for a in step.alternatives for c in a.clauses)
             for copy in range(token.copies):
@@ -265,7 +269,7 @@ class Pack:
         self.faction_sources: list[int] = []
         self.faction_spots = [tuple([self.kind(spot.kind) for spot in f.spots]) for f in self.rows.factions]
         for faction in self.rows.factions:
-            source = self._source(f"faction.{faction.id}", faction.name)
+            source = self._source(f"faction.{faction.id}", faction.name, faction.names)
             self.faction_sources.append(source)
             self.faction_abilities.append((self._side(faction.base, source), self._side(faction.upgraded, source)))
             self.faction_setup.append(self._effect(faction.setup_effect, source))
@@ -280,7 +284,7 @@ class Pack:
         self.mat_faction: list[tuple[int, int, int]] = []
         self.bonus_texts: dict[int, str] = {}
         for mat in self.rows.mats:
-            source = self._source(f"mat.{mat.id}", mat.name)
+            source = self._source(f"mat.{mat.id}", mat.name, mat.names)
             self.mat_sources.append(source)
             bonus = {}
             for item in mat.bonus:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Protocol
 
-from mellifera.content.rows import KINDS, TileRow
+from mellifera.content.rows import KINDS, Names, TileRow
 from mellifera.engine.events import HIDDEN
 from mellifera.engine.pack import Pack
 from mellifera.facts import Amount, Fact, Noun, Player, Said, Several, Titled
@@ -23,7 +24,7 @@ def source(pack: Pack, number: int) -> Fact:
         return Said("source.pod", {"pod": id.removeprefix("pod.")})
     if noun in ("favor_track", "frame"):
         return Said(f"source.{noun}")
-    return Titled("seed_card" if noun.startswith("seed-") else noun, name)
+    return Titled("seed_card" if noun.startswith("seed-") else noun, name, pack.source_own_names[number])
 
 
 def kind(number: int) -> Noun:
@@ -39,8 +40,22 @@ def action(pack: Pack, number: int) -> Noun:
     return Noun(pack.actions[number])
 
 
+class Named(Protocol):
+    """A row with a name, and perhaps with names of its own in other languages."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def names(self) -> Names: ...
+
+
+def named(noun: str, row: Named) -> Titled:
+    return Titled(noun, row.name, row.names)
+
+
 def tile_of(row: TileRow) -> Titled:
-    return Titled(row.type, row.name)
+    return named(row.type, row)
 
 
 def tile(pack: Pack, piece: int) -> Titled:
@@ -49,37 +64,37 @@ def tile(pack: Pack, piece: int) -> Titled:
 
 def card(pack: Pack, number: int) -> Fact:
     """A seed card; one that may not be known is any card."""
-    return None if number == HIDDEN else Titled("seed_card", pack.rows.seeds[number].name)
+    return None if number == HIDDEN else named("seed_card", pack.rows.seeds[number])
 
 
 def token(pack: Pack, number: int) -> Titled:
-    return Titled("explore_token", pack.rows.explore_tokens[pack.explore_tokens[number]].name)
+    return named("explore_token", pack.rows.explore_tokens[pack.explore_tokens[number]])
 
 
 def planet(pack: Pack, number: int) -> Titled:
-    return Titled("planet", pack.rows.planets[number].name)
+    return named("planet", pack.rows.planets[number])
 
 
 def faction(pack: Pack, number: int) -> Titled:
-    return Titled("faction", pack.rows.factions[number].name)
+    return named("faction", pack.rows.factions[number])
 
 
 def mat(pack: Pack, number: int) -> Titled:
-    return Titled("mat", pack.rows.mats[number].name)
+    return named("mat", pack.rows.mats[number])
 
 
 def dance(pack: Pack, number: int) -> Titled:
-    return Titled("dance", pack.rows.dances[number].name)
+    return named("dance", pack.rows.dances[number])
 
 
 def dance_token(pack: Pack, number: int) -> Titled:
-    return Titled("dance_token", pack.rows.dance_tokens[number].name)
+    return named("dance_token", pack.rows.dance_tokens[number])
 
 
 def conversion(pack: Pack, number: int) -> Titled:
     """A conversion of the board, or a dance."""
     if number < pack.first_dance:
-        return Titled("conversion", pack.rows.conversions[number].name)
+        return named("conversion", pack.rows.conversions[number])
     return dance(pack, number - pack.first_dance)
 
 
@@ -96,10 +111,14 @@ def all_components(pack: Pack) -> Iterator[Titled]:
     rows = pack.rows
     for tiles in (rows.farms, rows.recruits, rows.developments, rows.carvings):
         yield from map(tile_of, tiles)
-    for noun, named in (
+    for noun, own in (
         ("seed_card", rows.seeds), ("faction", rows.factions), ("planet", rows.planets), ("mat", rows.mats),
         ("explore_token", rows.explore_tokens), ("dance", rows.dances), ("dance_token", rows.dance_tokens),
-        ("conversion", rows.conversions), ("automa_card", rows.automa.cards), ("sector", pack.sectors),
+        ("conversion", rows.conversions),
     ):  # fmt: skip
-        for row in named:
-            yield Titled(noun, row.name)
+        for row in own:
+            yield named(noun, row)
+    for card in rows.automa.cards:
+        yield Titled("automa_card", card.name)
+    for sector in pack.sectors:
+        yield Titled("sector", sector.name)
