@@ -77,7 +77,8 @@ class Game:
     """One game in progress. Make one with `new_game`, `Game.from_dict` or `Record.replay`.
 
     `standing` has the answers a seat gives in advance (R-BUMP-4); see `set_standing`. `keep_positions` makes undo
-    cheap, for games that people play: without it undo plays the game again from its beginning.
+    and copies cheap, for games that people play: a choice makes a new position, and the one before stays as it was.
+    Without it undo plays the game again from its beginning.
     """
 
     def __init__(self, state: State, setup: Setup, seed: str, content: Content, origin: State | None) -> None:
@@ -126,8 +127,11 @@ class Game:
                 break
         else:
             chosen = self._find(option)
+        start: State | None = None
+        if self.keep_positions:
+            start = g
+            g = self.state = g.clone()
         task = g.stack[-1]
-        start = g.clone() if self.keep_positions else None
         events: list[Event] = []
         g.events = events
         g.revealed = False
@@ -209,7 +213,8 @@ class Game:
     # ------------------------------------------------------------------ copies
     def clone(self) -> Game:
         """An independent copy, mid-turn too."""
-        copy = Game(self.state.clone(), self.setup, self.seed, self.content, self._origin)
+        state = self.state if self.keep_positions else self.state.clone()
+        copy = Game(state, self.setup, self.seed, self.content, self._origin)
         copy._last = self._last
         copy._floor = self._floor
         copy._decision = self._decision
@@ -311,7 +316,7 @@ class Game:
         if first is None or count < 1 or first.index <= (0 if self.setup.free_undo else self._floor):
             raise UndoBlocked(self.undo_stop)
         if first.start is not None:
-            self.state = first.start.clone()
+            self.state = first.start if self.keep_positions else first.start.clone()
         else:
             again = self._restart()
             for move in self.moves[: first.index - 1]:

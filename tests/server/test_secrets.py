@@ -89,7 +89,7 @@ def test_nobody_reads_a_card_that_is_not_theirs_to_know(tmp_path: Path) -> None:
             people[2].state(game)
             for seat, person in enumerate(people[:2]):
                 state = person.state(game)
-                person.get(f"/api/games/{game}/events", since=0)
+                person.get(f"/api/games/{game}/log")
                 if state["over"] or state["prompt"]["seat"] != seat:
                     continue
                 people[1 - seat].command(game, 1 - seat, state["seq"], "play", option="keep seed-01")

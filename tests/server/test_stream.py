@@ -1,15 +1,25 @@
-"""Live events: the state at once, after every change, and again after a broken connection."""
+"""Live events: the state at once, what is new after every change, and what was missed after a broken connection."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from tests.server.live import Person
+from tests.server.live import Json, Person
 
 New = Callable[[], Person]
 
 
-def test_the_state_comes_at_once_and_after_every_change(person: New) -> None:
+def told_in_all(states: list[Json]) -> list[Json]:
+    """The log as a client puts it together: new lines take the place of those from `log_from` on."""
+    first = states[0]["log_from"]
+    log: list[Json] = []
+    for state in states:
+        assert 0 <= state["log_from"] - first <= len(log), "lines are missing between two states"
+        log[state["log_from"] - first :] = state["log"]
+    return log
+
+
+def test_the_state_comes_at_once_and_news_after_every_change(person: New) -> None:
     mara, watcher = person(), person()
     game = mara.create("me", automa=1, options={"first_game": True}, seed="basil")["id"]
     events = watcher.stream(game)
@@ -19,11 +29,60 @@ def test_the_state_comes_at_once_and_after_every_change(person: New) -> None:
     assert first["id"] == str(state["seq"])
     assert first["data"]["view"]["seats"][0]["hand"] == [None] * len(state["view"]["seats"][0]["hand"])
     after = mara.play(state, next(o["option"] for o in state["options"] if o["option"].endswith("explore")))
-    told = next(event for event in events if event["data"]["seq"] > state["seq"])
+    told = next(event for event in events if event["event"] == "state")
     assert told["id"] == str(after["seq"])
     assert told["data"]["viewing"] is None
     assert told["data"]["log"] == after["log"]
+    assert {line["seq"] for line in told["data"]["log"]} == {after["seq"]}
+    assert told_in_all([first["data"], told["data"]]) == watcher.get(f"/api/games/{game}/log").json()["log"]
     events.close()
+
+
+def test_what_was_taken_back_leaves_the_log(person: New) -> None:
+    mara, watcher = person(), person()
+    game = mara.create("me", "here", options={"first_game": True}, seed="anise")["id"]
+    events = watcher.stream(game)
+    seen = [next(events)["data"]]
+    state = mara.my_state(game)
+    assert state is not None
+    answers = [state]
+    for _ in range(3):
+        answers.append(mara.play(answers[-1], answers[-1]["options"][0]["option"]))
+        seen.append(next(events)["data"])
+        if answers[-1]["undo"]["step"]:
+            break
+    before = len(told_in_all(seen))
+    taken_back = mara.command(game, answers[-1]["viewing"], answers[-1]["seq"], "undo").json()
+    answers.append(taken_back)
+    seen.append(next(events)["data"])
+    whole = watcher.get(f"/api/games/{game}/log").json()["log"]
+    assert len(whole) < before
+    assert told_in_all(seen) == whole
+    assert told_in_all(answers) == mara.get(f"/api/games/{game}/log", seat=taken_back["viewing"]).json()["log"]
+    events.close()
+
+
+def test_who_clicks_is_told_once(person: New) -> None:
+    """The answer to a command is not repeated by the stream of the same tab; another tab hears of it."""
+    mara = person()
+    game = mara.create("me", "here", options={"first_game": True}, seed="fennel")["id"]
+    clicking, looking = mara.stream(game, seat=0, tab="a"), mara.stream(game, seat=0, tab="b")
+    state = next(clicking)["data"]
+    next(looking)
+    answered: list[str] = []
+    while state["prompt"]["seat"] == 0 and len(answered) < 3:
+        body = {"option": state["options"][0]["option"], "tab": "a"}
+        state = mara.command(game, 0, state["seq"], "play", **body).json()
+        answered.append(str(state["seq"]))
+    heard = [next(event for event in looking if event["event"] == "state")["id"] for _ in answered]
+    assert heard == answered
+    other = mara.state(game, state["prompt"]["seat"]) if state["prompt"]["seat"] else state
+    last = mara.command(game, other["viewing"], other["seq"], "play", option=other["options"][0]["option"]).json()
+    told = next(event for event in clicking if event["event"] == "state")
+    assert told["id"] == str(last["seq"]), "a state that the answers had told"
+    assert told["data"]["log_from"] <= other["log_from"] + len(other["log"])
+    clicking.close()
+    looking.close()
 
 
 def test_a_broken_connection_resumes_with_all_that_was_missed(person: New) -> None:
@@ -43,10 +102,24 @@ def test_a_broken_connection_resumes_with_all_that_was_missed(person: New) -> No
     told = next(again)
     again.close()
     assert int(told["id"]) >= int(seen["id"]) + 6
-    assert told["data"]["log"][: len(seen["data"]["log"])] == seen["data"]["log"]
-    missed = vera.get(f"/api/games/{game}/events", since=seen["id"]).json()
-    assert missed["seq"] == int(told["id"])
-    assert missed["log"] == told["data"]["log"][len(seen["data"]["log"]) :]
+    assert all(line["seq"] > int(seen["id"]) for line in told["data"]["log"])
+    whole = vera.get(f"/api/games/{game}/log").json()
+    assert told_in_all([seen["data"], told["data"]]) == whole["log"]
+    missed = vera.get(f"/api/games/{game}/log", after=seen["id"]).json()
+    assert missed == {"seq": int(told["id"]), "log": told["data"]["log"], "log_from": told["data"]["log_from"]}
+    nothing = vera.stream(game, last=told["id"])
+    assert next(nothing)["event"] == "seats", "a state that was there before the connection broke"
+    nothing.close()
+
+
+def test_a_number_that_was_never_given_begins_anew(person: New) -> None:
+    mara = person()
+    game = mara.create("me", automa=1)["id"]
+    for last in ("99999", "nonsense", "-1"):
+        events = mara.stream(game, last=last)
+        first = next(events)
+        assert (first["event"], first["data"]["log_from"]) == ("state", 0)
+        events.close()
 
 
 def test_who_is_connected(person: New) -> None:
@@ -61,6 +134,7 @@ def test_who_is_connected(person: New) -> None:
     assert [seat["connected"] for seat in next(mine)["data"]["seats"]] == [True, True]
     hers.close()
     left = next(event for event in mine if not event["data"]["seats"][1]["connected"])
+    assert left["event"] == "seats"
     assert left["data"]["seats"][0]["connected"]
     mine.close()
 
@@ -72,6 +146,6 @@ def test_since_begins_after_my_last_turn(person: New) -> None:
     assert state["since"] == 0
     while state["turn"] < 4:
         state = mara.play(state, state["options"][0]["option"])
-    news = state["log"][state["since"] :]
-    assert {line["turn"] for line in news} == {3, 4}
-    assert state["log"][state["since"] - 1]["turn"] == 2
+    log = mara.get(f"/api/games/{game}/log").json()["log"]
+    assert {line["turn"] for line in log[state["since"] :]} == {3, 4}
+    assert log[state["since"] - 1]["turn"] == 2

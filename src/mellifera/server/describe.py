@@ -22,7 +22,8 @@ NAMED: Final[dict[Any, str]] = {
 """Types that are no classes or have another name in the document."""
 ANSWERS: Final = (
     wire.Refusal, wire.Words, wire.Created, wire.Id, wire.Joined, wire.Health, wire.BotOffer, wire.Games, wire.State,
-    wire.Log, wire.Replay, wire.Hint, wire.Review, wire.Progress, wire_content.Content, wire_content.Rulebook,
+    wire.Log, wire.Seats, wire.Replay, wire.Hint, wire.Review, wire.Progress,
+    wire_content.Content, wire_content.Rulebook,
 )  # fmt: skip
 
 

@@ -23,6 +23,7 @@ def clean_seed(seed: str) -> str:
 Name = Annotated[str, Field(max_length=100), AfterValidator(clean_name)]
 Key = Annotated[str, Field(min_length=1, max_length=64)]
 SeatNumber = Annotated[int, Field(ge=0, le=4)]
+Tab = Annotated[str, Field(max_length=64)]
 BotName = Annotated[str, Field(max_length=32)]
 
 
@@ -61,6 +62,7 @@ class CommandIn(Strict):
     type: Literal["play", "undo", "undo_turn", "standing"]
     option: Annotated[str, Field(max_length=100)] | None = None
     answers: Annotated[list[Annotated[str, Field(max_length=100)]], Field(max_length=100)] | None = None
+    tab: Tab = ""
 
 
 class TakeoverIn(Strict):

@@ -7,8 +7,8 @@ from mellifera.game import Game
 from mellifera.server import wire as w
 from mellifera.server.decision import explained
 from mellifera.server.live import live
-from mellifera.server.room import Room, flat
-from mellifera.server.views import LOG_LINES, result_of, seats_of
+from mellifera.server.room import Room
+from mellifera.server.views import OLD_LINES, result_of, seats_of
 from mellifera.text import option_label
 from mellifera.words import Language
 from mellifera.words.automa import automa_told
@@ -53,7 +53,9 @@ class Replay:
         at = min(at, len(self.positions) - 1)
         game = self.positions[at]
         seq = room.played.seqs[at - 1] if at else 0
-        log = flat([line for line in self.logs[seat].tell(reader) if line["seq"] <= seq])
+        log = self.logs[seat]
+        log_to = log.until(at)
+        log_from = max(0, log_to - OLD_LINES)
         told = explained(game, None, reader)
         return {
             "id": room.id,
@@ -74,8 +76,9 @@ class Replay:
             "reasons": [],
             "undo": {"step": False, "turn": False, "why": None},
             "standing": None,
-            "log": log[-LOG_LINES:],
-            "since": 0,
+            "log": log.tell(reader)[log_from:log_to],
+            "log_from": log_from,
+            "since": log_from,
             "result": result_of(room),
             "commitment": room.commitment,
             "seed": room.seed,

@@ -13,12 +13,9 @@ from mellifera.content.loader import Content
 from mellifera.engine.record import UNKNOWN, RecordText
 from mellifera.game import Game, Move, Record, setup_to_dict
 from mellifera.rules.scoring import score
-from mellifera.server import wire as w
 from mellifera.server.played import Played, decider
 from mellifera.server.refusals import Refused
 from mellifera.server.store import EventRow, GameRow, SeatRow
-from mellifera.words import Language
-from mellifera.words.lines import text_of
 from mellifera.words.log import Log
 
 Json = dict[str, Any]
@@ -26,14 +23,16 @@ Json = dict[str, Any]
 
 @dataclass(eq=False)
 class Listener:
-    """Somebody who follows the game live."""
+    """Somebody who follows the game live, in one tab of a browser.
+
+    `seq` is the last event that was told by the stream, `answered` one that the tab was told by another way.
+    """
 
     client: str
+    tab: str = ""
+    seq: int = -1
+    answered: int = -1
     changed: asyncio.Event = field(default_factory=asyncio.Event)
-
-
-def flat(lines: list[w.LogLine]) -> list[w.LogLine]:
-    return [{**line, "text": text_of(line["text"])} for line in lines]
 
 
 class Room:
@@ -62,6 +61,8 @@ class Room:
         self.keys: set[tuple[int, str]] = set()
         self.reopened: set[int] = set()
         self.logs: dict[int | None, Log] = {}
+        self._stood = [0]
+        """How many choices stood after each event."""
         for event in row.events:
             self.note(event)
         self.was_over = row.over
@@ -85,6 +86,8 @@ class Room:
     def note(self, event: EventRow) -> None:
         """Counts an event that is in the database."""
         self.seq += 1
+        back = int(event.option) if event.kind == "undo" else -1 if event.kind == "play" else 0
+        self._stood.append(self._stood[-1] - back)
         if event.key is not None:
             self.keys.add((event.seat, event.key))
         if event.kind in ("play", "undo"):
@@ -131,14 +134,24 @@ class Room:
         setup = setup_to_dict(self.setup)
         return {"about": about, "setup": setup, "content": content, "seed": self.seed, "moves": moves}
 
-    def log(self, seat: int | None, reader: Language) -> list[w.LogLine]:
-        """The whole log as that seat may know it, in a language."""
+    def log(self, seat: int | None) -> Log:
+        """The whole log as that seat may know it, to be told in any language."""
         log = self.logs.setdefault(seat, Log(seat))
         log.follow(self.game, self.played.seqs)
-        return flat(log.tell(reader))
+        return log
+
+    def unchanged_since(self, seq: int) -> int:
+        """How many choices stand that stood after event number `seq`: none of them was taken back."""
+        return min(self._stood[seq:])
 
     def connected(self, client: str | None) -> bool:
         return any(listener.client == client for listener in self.listeners)
+
+    def answered(self, client: str, tab: str) -> None:
+        """A tab has the present state as the answer to its command: its stream need not send it again."""
+        for listener in self.listeners:
+            if tab and listener.tab == tab and listener.client == client:
+                listener.answered = self.seq
 
     def wake(self) -> None:
         """Tells everybody who follows the game that something changed."""

@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator
 from typing import Annotated, Final
 
 import anyio
-from fastapi import APIRouter, Depends, Path, Query, Request
+from fastapi import APIRouter, Depends, Header, Path, Query, Request
 from fastapi.responses import JSONResponse, PlainTextResponse
 from sse_starlette import EventSourceResponse, ServerSentEvent
 
@@ -21,7 +21,7 @@ from mellifera.server.refusals import STATUS, Refused
 from mellifera.server.room import Listener
 from mellifera.server.rooms import Rooms
 from mellifera.server.seating import create_game, join, load_record, play_on, record_text, return_seat, take_over
-from mellifera.server.views import game_item, links_of, state_of, viewing_seat
+from mellifera.server.views import game_item, links_of, log_of, seats_of, state_of, viewing_seat
 from mellifera.words import Language
 
 ERRORS: Final[Responses] = {}
@@ -55,6 +55,7 @@ Counsel = Annotated[Advice, Depends(advice_of)]
 Client = Annotated[str, Depends(client_of)]
 GameId = Annotated[str, Path(alias="id", max_length=64)]
 Seat = Annotated[int | None, Query(ge=0, le=4, description="one of your seats")]
+After = Annotated[int | None, Query(ge=0, description="the sequence number up to which you have the log")]
 
 
 @router.get("/health", responses=answers(w.Health, "the server runs"))
@@ -84,34 +85,40 @@ async def new_game(body: m.GameIn, rooms: AllRooms, client: Client) -> JSONRespo
 
 
 @router.get("/games/{id}", responses=STATE)
-async def see_game(game_id: GameId, rooms: AllRooms, client: Client, reader: Reader, seat: Seat = None) -> JSONResponse:
+async def see_game(
+    game_id: GameId, rooms: AllRooms, client: Client, reader: Reader, seat: Seat = None, after: After = None
+) -> JSONResponse:
     """The game through the eyes of one of your seats; without a seat, of your only one, else as a spectator."""
     room = await rooms.get(game_id)
-    return JSONResponse(state_of(room, client, viewing_seat(room, client, seat), reader))
+    return JSONResponse(state_of(room, client, viewing_seat(room, client, seat), reader, after))
 
 
 @router.get("/games/{id}/stream", response_class=EventSourceResponse)
 async def follow_game(
-    game_id: GameId, rooms: AllRooms, client: Client, reader: Reader, seat: Seat = None
-) -> EventSourceResponse:
-    """Server-Sent Events: `state` at once and after every change; the id is the sequence number."""
+    game_id: GameId, rooms: AllRooms, client: Client, reader: Reader, seat: Seat = None,
+    tab: Annotated[str, Query(max_length=64, description="as in the commands of the same page")] = "",
+    last_event_id: Annotated[str, Header(max_length=20)] = "",
+) -> EventSourceResponse:  # fmt: skip
+    """Server-Sent Events: `state` at once and after every change, with the sequence number as id and what is new of
+    the log; `seats` when somebody comes or goes. Resumes after the event that the header `Last-Event-ID` names."""
     room = await rooms.get(game_id)
     viewing_seat(room, client, seat)
+    listener = Listener(client, tab, int(last_event_id) if last_event_id.isdecimal() else -1)
     closing = anyio.Event()
     return EventSourceResponse(
-        _states(rooms, game_id, client, seat, reader, closing), ping=PING_SECONDS, sep="\n", shutdown_event=closing,
+        _events(rooms, game_id, listener, seat, reader, closing), ping=PING_SECONDS, sep="\n", shutdown_event=closing,
         shutdown_grace_period=GRACE_SECONDS,
     )  # fmt: skip
 
 
-async def _states(
-    rooms: Rooms, game_id: str, client: str, seat: int | None, reader: Language, closing: anyio.Event
+async def _events(
+    rooms: Rooms, game_id: str, listener: Listener, seat: int | None, reader: Language, closing: anyio.Event
 ) -> AsyncIterator[ServerSentEvent]:
-    """States for one listener. Changes that come faster than they are sent are told by the newest state alone."""
-    listener = Listener(client)
+    """Events for one listener. Changes that come faster than they are sent are told by the newest state alone."""
     room = await rooms.get(game_id)
     room.listeners.add(listener)
     room.wake()
+    seats: list[w.Seat] = []
 
     async def wake_at_the_end() -> None:
         await closing.wait()
@@ -127,30 +134,34 @@ async def _states(
                 room.listeners.discard(listener)
                 room = fresh
                 room.listeners.add(listener)
-            try:
-                state = state_of(room, client, viewing_seat(room, client, seat), reader)
-            except Refused:
-                return
-            yield ServerSentEvent(json.dumps(state, separators=(",", ":")), event="state", id=str(state["seq"]))
+            known, seats = seats, seats_of(room, listener.client)
+            if room.seq not in (listener.seq, listener.answered):
+                try:
+                    viewing = viewing_seat(room, listener.client, seat)
+                except Refused:
+                    return
+                after = listener.seq if listener.seq >= 0 else None
+                listener.seq = room.seq
+                yield _event("state", state_of(room, listener.client, viewing, reader, after), room.seq)
+            elif seats != known:
+                yield _event("seats", w.Seats(seats=seats), room.seq)
     finally:
         end.cancel()
         room.listeners.discard(listener)
         room.wake()
 
 
-@router.get("/games/{id}/events", responses=answers(w.Log, "lines of the log"))
-async def see_events(
-    game_id: GameId,
-    rooms: AllRooms,
-    client: Client,
-    reader: Reader,
-    since: Annotated[int, Query(ge=0)] = 0,
-    seat: Seat = None,
+def _event(name: str, data: w.State | w.Seats, seq: int) -> ServerSentEvent:
+    return ServerSentEvent(json.dumps(data, ensure_ascii=False, separators=(",", ":")), event=name, id=str(seq))
+
+
+@router.get("/games/{id}/log", responses=answers(w.Log, "lines of the log"))
+async def see_log(
+    game_id: GameId, rooms: AllRooms, client: Client, reader: Reader, seat: Seat = None, after: After = None
 ) -> JSONResponse:
-    """The lines of the log after a sequence number, for clients that cannot follow the stream."""
+    """The log after a sequence number, or all of it."""
     room = await rooms.get(game_id)
-    lines = room.log(viewing_seat(room, client, seat), reader)
-    return JSONResponse(w.Log(seq=room.seq, log=[line for line in lines if line["seq"] > since]))
+    return JSONResponse(log_of(room, viewing_seat(room, client, seat), reader, after))
 
 
 @router.post("/games/{id}/commands", responses=STATE)
@@ -160,7 +171,8 @@ async def send_command(
     """Plays an option, takes back, or sets a standing answer. A repeated key changes nothing more."""
     room = await rooms.get(game_id)
     await rooms.command(room, client, body.seat, body.seq, body.key, body.type, body.option or "", body.answers or [])
-    return JSONResponse(state_of(room, client, body.seat, reader))
+    room.answered(client, body.tab)
+    return JSONResponse(state_of(room, client, body.seat, reader, body.seq))
 
 
 @router.post("/games/{id}/hint", responses=answers(w.Hint, "ideas"))

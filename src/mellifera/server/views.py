@@ -16,9 +16,12 @@ from mellifera.server.room import Room
 from mellifera.server.store import GameRow
 from mellifera.words import Language
 from mellifera.words.automa import automa_told
+from mellifera.words.log import Log
 
 Json = dict[str, Any]
-LOG_LINES: Final = 400
+OLD_LINES: Final = 60
+MOST_LINES: Final = 200
+"""Of the log somebody who comes anew gets the news and so many lines before, but no more than so many in all."""
 AUTOMA: Final = "Automa"
 
 
@@ -32,11 +35,14 @@ def viewing_seat(room: Room, client: str, asked: int | None) -> int | None:
     return mine[0] if len(mine) == 1 else None
 
 
-def state_of(room: Room, client: str, viewing: int | None, reader: Language) -> w.State:
-    """STATE, as docs/server.md describes it."""
+def state_of(room: Room, client: str, viewing: int | None, reader: Language, after: int | None = None) -> w.State:
+    """STATE, as docs/server.md describes it; for somebody who has that of event number `after`, with what is new of
+    the log alone."""
     game = room.game
     told = NOTHING if room.read_only else explained(game, viewing, reader)
-    log = room.log(viewing, reader)
+    log = room.log(viewing)
+    since = _since(room, client, viewing, log)
+    log_from = _log_from(room, log, since, after)
     return {
         "id": room.id,
         "seq": room.seq,
@@ -56,8 +62,9 @@ def state_of(room: Room, client: str, viewing: int | None, reader: Language) -> 
         "reasons": told.reasons,
         "undo": _undo(room, client, viewing),
         "standing": None if viewing is None else list(game.standing.get(viewing, ())),
-        "log": log[-LOG_LINES:],
-        "since": max(0, _since(room, client, viewing, log) - max(0, len(log) - LOG_LINES)),
+        "log": log.tell(reader, log_from),
+        "log_from": log_from,
+        "since": since,
         "result": result_of(room) if room.over else None,
         "commitment": room.commitment,
         "seed": room.seed if room.over else None,
@@ -118,22 +125,28 @@ def _undo(room: Room, client: str, viewing: int | None) -> w.Undo:
     return {"step": allowed(step), "turn": allowed(turn), "why": why}
 
 
-def _since(room: Room, client: str, viewing: int | None, log: list[w.LogLine]) -> int:
+def log_of(room: Room, viewing: int | None, reader: Language, after: int | None) -> w.Log:
+    """The log from its beginning, or what somebody lacks of it who has it up to event number `after`."""
+    log = room.log(viewing)
+    log_from = 0 if after is None or after > room.seq else log.until(room.unchanged_since(after))
+    return {"seq": room.seq, "log": log.tell(reader, log_from), "log_from": log_from}
+
+
+def _log_from(room: Room, log: Log, since: int, after: int | None) -> int:
+    """The first line to be told: after an undo it takes the place of lines that were told before."""
+    if after is None or after > room.seq:
+        return max(0, since - OLD_LINES, len(log) - MOST_LINES)
+    return log.until(room.unchanged_since(after))
+
+
+def _since(room: Room, client: str, viewing: int | None, log: Log) -> int:
     """The first line after the turn in which the viewer last decided; at the curtain, after the next seat's."""
     seat = viewing
     if seat is None:
         next_seat = decider(room.game)
         seat = next_seat if next_seat in room.seats_of(client) else None
-    if seat is None:
-        return 0
-    last_seq = 0
-    for step, seq in zip(room.game.moves, room.played.seqs, strict=True):
-        if step.seat == seat:
-            last_seq = seq
-    if last_seq == 0:
-        return 0
-    turn = next((line["turn"] for line in log if line["seq"] >= last_seq), 0)
-    return next((place for place, line in enumerate(log) if line["turn"] > turn), len(log))
+    last = next((move.index for move in reversed(room.game.moves) if move.seat == seat), 0)
+    return log.after_turn(last) if last else 0
 
 
 def game_item(row: GameRow, client: str) -> w.GameItem:

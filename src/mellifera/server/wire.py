@@ -141,8 +141,17 @@ class Reason(TypedDict):
 
 
 class Log(TypedDict):
+    """Lines of the log from number `log_from` on: they take the place of all that were told from there."""
+
     seq: int
     log: list[LogLine]
+    log_from: int
+
+
+class Seats(TypedDict):
+    """What the stream sends when nothing has happened in the game: somebody came or went, or a bot failed."""
+
+    seats: list[Seat]
 
 
 class Undo(TypedDict):
@@ -192,7 +201,10 @@ class Live(TypedDict):
 
 
 class State(TypedDict):
-    """A game as one client may see it: STATE of docs/server.md."""
+    """A game as one client may see it: STATE of docs/server.md.
+
+    `log` are lines from number `log_from` on; `since` is the number of the first one after the viewer's last turn.
+    """
 
     id: str
     seq: int
@@ -213,6 +225,7 @@ class State(TypedDict):
     undo: Undo
     standing: list[str] | None
     log: list[LogLine]
+    log_from: int
     since: int
     result: Result | None
     commitment: str

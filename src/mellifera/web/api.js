@@ -51,9 +51,14 @@ const game = (/** @type {string} */ id) => `/api/games/${encodeURIComponent(id)}
 export const listGames = () => call("/api/games").then((found) => found.games);
 export const listBots = () => call("/api/bots");
 export const createGame = (/** @type {object} */ setup) => call("/api/games", { method: "POST", body: setup });
-export const fetchState = (/** @type {string} */ id, /** @type {number|null} */ seat) => call(game(id) + query(seatQuery(seat)));
-export const streamAddress = (/** @type {string} */ id, /** @type {number|null} */ seat) =>
-  spoken(`${game(id)}/stream${query(seatQuery(seat))}`);
+/** The game as a seat sees it; of the log what is new after event number `after`. */
+export const fetchState = (/** @type {string} */ id, /** @type {number|null} */ seat, /** @type {number|undefined} */ after) =>
+  call(game(id) + query(seatQuery(seat), after === undefined ? "" : `after=${after}`));
+/** `tab` names this page: what a command of it was answered is not sent again. */
+export const streamAddress = (/** @type {string} */ id, /** @type {number|null} */ seat, /** @type {string} */ tab) =>
+  spoken(`${game(id)}/stream${query(seatQuery(seat), `tab=${tab}`)}`);
+/** The whole log. */
+export const fetchLog = (/** @type {string} */ id, /** @type {number|null} */ seat) => call(`${game(id)}/log${query(seatQuery(seat))}`);
 export const command = (/** @type {string} */ id, /** @type {object} */ body) => call(`${game(id)}/commands`, { method: "POST", body });
 export const join = (/** @type {string} */ token) => call(`/api/join/${encodeURIComponent(token)}`, { method: "POST", body: {} });
 export const takeOver = (/** @type {string} */ id, /** @type {number} */ seat, /** @type {string} */ bot) =>
@@ -70,8 +75,25 @@ export const playOn = (/** @type {string} */ id, /** @type {number} */ at, /** @
   call(`${game(id)}/whatif`, { method: "POST", body: { at, seat } });
 export const recordAddress = (/** @type {string} */ id) => `${game(id)}/record`;
 export const loadRecord = (/** @type {string} */ text) => call("/api/records", { method: "POST", body: { text } });
+/** Lines are drawn as plain text until the table draws their parts. @param {any} line */
+const plain = (line) =>
+  typeof line.text === "string"
+    ? line
+    : { ...line, text: line.text.map((/** @type {any} */ part) => (typeof part === "string" ? part : part.text)).join("") };
+
+/**
+ * A state comes with what is new of the log: its lines take the place of those from number `log_from` on. The state that is
+ * shown has all lines that are known; `log_from` is then the number of the first, and `since` a place among them.
+ * @param {any} state @param {any} last
+ */
+export function withWholeLog(state, last = null) {
+  const kept = last && state.log_from >= last.log_from ? last.log.slice(0, state.log_from - last.log_from) : [];
+  const start = state.log_from - kept.length;
+  return { ...state, log: [...kept, ...state.log.map(plain)], log_from: start, since: Math.max(0, state.since - start) };
+}
+
 export const fetchReplay = (/** @type {string} */ id, /** @type {number} */ at, /** @type {number|null} */ seat) =>
-  call(`${game(id)}/replay${query(`at=${at}`, seatQuery(seat))}`);
+  call(`${game(id)}/replay${query(`at=${at}`, seatQuery(seat))}`).then(withWholeLog);
 
 /** @type {Map<string, Promise<any>>} */
 const kept = new Map();

@@ -1,5 +1,5 @@
 /** The live connection to one game as one seat sees it: state, stream with fallback, commands. Knows nothing of the screen. */
-import { ApiError, command, fetchState, streamAddress } from "./api.js";
+import { ApiError, command, fetchState, streamAddress, withWholeLog } from "./api.js";
 
 const POLL_MS = 1500;
 const RETRY_MS = [250, 500, 1000, 2000, 4000];
@@ -7,10 +7,6 @@ const wait = (/** @type {number} */ ms) => new Promise((done) => setTimeout(done
 /** randomUUID exists only in secure contexts; a game in the local network has plain http. */
 const newKey = () =>
   crypto.randomUUID?.() ?? [...crypto.getRandomValues(new Uint8Array(16))].map((b) => b.toString(16).padStart(2, "0")).join("");
-
-/** The position follows from `seq` and the seat that looks; only people come and go without a number. */
-const sameMoment = (/** @type {any} */ a, /** @type {any} */ b) =>
-  a.seq === b.seq && a.viewing === b.viewing && JSON.stringify(a.seats) === JSON.stringify(b.seats);
 
 export class Connection {
   /**
@@ -31,6 +27,7 @@ export class Connection {
     /** @type {ApiError|null} why there is no state at all */
     this.failure = null;
     this.closed = false;
+    this.tab = newKey();
     /** @type {EventSource|null} */
     this.source = null;
     this.openStream();
@@ -44,12 +41,18 @@ export class Connection {
 
   // ------------------------------------------------------------------ receiving
   openStream() {
-    const source = new EventSource(streamAddress(this.id, this.seat));
+    const source = new EventSource(streamAddress(this.id, this.seat, this.tab));
     this.source = source;
     source.addEventListener("state", (event) => {
       if (this.source !== source) return;
       this.setStatus("live");
       this.apply(JSON.parse(event.data));
+    });
+    source.addEventListener("seats", (event) => {
+      if (this.source !== source || !this.state) return;
+      this.setStatus("live");
+      this.state = { ...this.state, ...JSON.parse(event.data) };
+      this.changed(this);
     });
     // The browser reconnects by itself and resumes with Last-Event-ID; polling bridges the time until it has.
     source.addEventListener("error", () => {
@@ -65,7 +68,7 @@ export class Connection {
   async poll() {
     while (!this.closed && this.status !== "live") {
       try {
-        this.apply(await fetchState(this.id, this.seat));
+        await this.refresh();
         this.setStatus("polling");
         if (!this.source) this.openStream();
       } catch (error) {
@@ -89,15 +92,15 @@ export class Connection {
     this.changed(this);
   }
 
-  /** Answers and stream race: an older state never replaces a newer one, and the same one is not drawn twice. @param {any} state */
+  /** Answers and stream race: an older state never replaces a newer one. @param {any} state */
   apply(state) {
-    if (this.closed || (this.state && (state.seq < this.state.seq || sameMoment(state, this.state)))) return;
-    this.state = state;
+    if (this.closed || (this.state && state.seq < this.state.seq)) return;
+    this.state = withWholeLog(state, this.state);
     this.changed(this);
   }
 
   async refresh() {
-    this.apply(await fetchState(this.id, this.seat));
+    this.apply(await fetchState(this.id, this.seat, this.state?.seq));
   }
 
   // ------------------------------------------------------------------ sending
@@ -111,7 +114,7 @@ export class Connection {
     const seq = this.state?.seq;
     if (seq === undefined || seq === this.answering) return;
     this.answering = seq;
-    const body = { seq, key: newKey(), seat: this.state.viewing, type, ...fields };
+    const body = { seq, key: newKey(), seat: this.state.viewing, tab: this.tab, type, ...fields };
     try {
       this.apply(await this.insist(body));
     } catch (error) {

@@ -106,6 +106,7 @@ export interface CommandIn {
   type: "play" | "undo" | "undo_turn" | "standing";
   option?: string | null;
   answers?: string[] | null;
+  tab?: string;
 }
 
 /**
@@ -333,9 +334,11 @@ export interface Live {
   grow: Growth[];
 }
 
+/** Lines of the log from number `log_from` on: they take the place of all that were told from there. */
 export interface Log {
   seq: number;
   log: LogLine[];
+  log_from: number;
 }
 
 /** A line of the log in a language; `seq` is that of the choice it came of. */
@@ -520,6 +523,7 @@ export interface Replay {
   undo: Undo;
   standing: string[] | null;
   log: LogLine[];
+  log_from: number;
   since: number;
   result: Result | null;
   commitment: string;
@@ -596,6 +600,11 @@ export interface SeatIn {
   bot?: string | null;
 }
 
+/** What the stream sends when nothing has happened in the game: somebody came or went, or a bot failed. */
+export interface Seats {
+  seats: Seat[];
+}
+
 export interface Section {
   id: string;
   title: string;
@@ -639,7 +648,11 @@ export interface SpotPlace {
   start: string;
 }
 
-/** A game as one client may see it: STATE of docs/server.md. */
+/**
+ * A game as one client may see it: STATE of docs/server.md.
+ *
+ * `log` are lines from number `log_from` on; `since` is the number of the first one after the viewer's last turn.
+ */
 export interface State {
   id: string;
   seq: number;
@@ -660,6 +673,7 @@ export interface State {
   undo: Undo;
   standing: string[] | null;
   log: LogLine[];
+  log_from: number;
   since: number;
   result: Result | null;
   commitment: string;

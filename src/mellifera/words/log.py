@@ -134,6 +134,19 @@ class Log:
     def __len__(self) -> int:
         return len(self._lines)
 
+    def until(self, moves: int) -> int:
+        """How many lines there are after so many choices."""
+        return self._ends[min(moves, len(self._ends) - 1)]
+
+    def after_turn(self, moves: int) -> int:
+        """The number of the first line after the turn in which the last of so many choices was made."""
+        place = self.until(moves - 1)
+        if place < len(self._lines):
+            turn = self._lines[place][1].turn
+            while place < len(self._lines) and self._lines[place][1].turn <= turn:
+                place += 1
+        return place
+
     def tell(self, language: Language, since: int = 0) -> list[ToldLine]:
         """The lines from number `since` on, in a language."""
         known = self._told.setdefault(language.tag, [])
