@@ -155,6 +155,6 @@ export function MenuDialog({ state, onClose, open }) {
       ${drawn("menu.fingerprint", { print: html`<code class="hash">${(state.commitment || "").slice(0, 16)}</code>` })}
       ${state.seed ? drawn("menu.seed", { seed: html`<code>${state.seed}</code>` }) : t("menu.seed_later")}
     </p>
-    <${LanguageSwitch}/>
+    <div class="srow"><span><b>${t("table.language")}</b></span><${LanguageSwitch}/></div>
   <//>`;
 }
