@@ -35,7 +35,7 @@ export function originsOf(component) {
 /** Second copies of a tile (`farm.dew-trap.2`) say nothing new. */
 const COPY = /\.\d+$/;
 
-/** All components that hold the words, in the order of the types and of the alphabet. @param {any} content @param {string} find @returns {any[]} */
+/** All components that hold the words, by type and in the order of the alphabet. @param {any} content @param {string} find @returns {any[]} */
 export function componentHits(content, find) {
   const wanted = folded(find.trim());
   const rank = new Map(TYPES.map(([type], i) => [type, i]));

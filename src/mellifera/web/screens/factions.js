@@ -68,7 +68,9 @@ function FactionCard({ faction, colour }) {
 
 const Pager = ({ at, count, what, onMove }) =>
   html`<span class="pager">
-    <button aria-label=${t(`setup.previous_${what}`)} onClick=${() => onMove((at + count - 1) % count)}><${Ico} name="prev" size="s16"/></button>
+    <button aria-label=${t(`setup.previous_${what}`)} onClick=${() => onMove((at + count - 1) % count)}>
+      <${Ico} name="prev" size="s16"/>
+    </button>
     <small>${t("setup.page", { n: at + 1, m: count })}</small>
     <button aria-label=${t(`setup.next_${what}`)} onClick=${() => onMove((at + 1) % count)}><${Ico} name="next" size="s16"/></button>
   </span>`;

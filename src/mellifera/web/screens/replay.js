@@ -58,7 +58,13 @@ function usePositions(/** @type {string} */ id, /** @type {number|null} */ seat,
 }
 
 const Button = ({ icon, label, keyName, cls = "", onClick, disabled = false }) =>
-  html`<button class=${`rb ${cls}`} aria-label=${label} title=${t("replay.button", { label, key: keyName })} disabled=${disabled} onClick=${onClick}>
+  html`<button
+    class=${`rb ${cls}`}
+    aria-label=${label}
+    title=${t("replay.button", { label, key: keyName })}
+    disabled=${disabled}
+    onClick=${onClick}
+  >
     <${Ico} name=${icon} size="s20"/>
   </button>`;
 
