@@ -14,6 +14,8 @@ from mellifera.bots.lines import Worlds
 from mellifera.engine.loop import choose
 from mellifera.engine.snapshot import digest_of
 from mellifera.rules.scoring import seat_score
+from mellifera.words import language
+from mellifera.words.advice import Reason, reason_said
 from tests.bots.advice import LITTLE, finished, played, seen
 
 
@@ -30,10 +32,10 @@ def test_a_hint_is_three_options_with_reasons_best_first(players: int, choices: 
     assert scores == sorted(scores, reverse=True)
     for idea in found.options:
         assert idea.option in decision.options
-        assert idea.line[0] == idea.option.text
-        assert len(idea.words) == len(idea.line)
-        assert idea.reason[0].isupper()
-        assert idea.reason.endswith(".")
+        assert idea.line[0] == idea.option
+        why = language("en").said(reason_said(game.state.pack, idea.reason))
+        assert why[0].isupper()
+        assert why.endswith(".")
 
 
 def test_nothing_is_chosen_and_nothing_changes() -> None:
@@ -71,7 +73,7 @@ def test_a_single_option_is_told_as_such() -> None:
     while game.decision is not None and len(game.decision.options) > 1:
         game.play(rng.choice(game.decision.options))
     found = hint(seen(game), LITTLE, 1)
-    assert [idea.reason for idea in found.options] == ["There is nothing else to choose."]
+    assert [idea.reason for idea in found.options] == [Reason("only")]
 
 
 def test_a_line_stops_where_something_is_revealed() -> None:
@@ -85,8 +87,8 @@ def test_a_line_stops_where_something_is_revealed() -> None:
             world = view.sample(random.Random(seed))
             for idea in found.options:
                 there = world.clone()
-                for text in idea.line:
-                    there.play(text)
+                for option in idea.line:
+                    there.play(option)
                     shown += 1
     assert shown > 40
 

@@ -11,6 +11,7 @@ from mellifera.bots.lines import Worlds
 from mellifera.bots.rank import rank
 from mellifera.bots.review import Review, TurnReview, _judged, _Stretch, _turns, review
 from mellifera.bots.turns import Effort
+from mellifera.words.advice import Course
 from tests.bots.advice import LITTLE, finished, played, seen
 
 RANDOM = ("random",)
@@ -36,8 +37,8 @@ def test_it_holds_every_turn_in_its_order() -> None:
         assert there.decision is not None
         assert (there.state.turn, there.decision.seat) == (turn.turn, turn.seat)
         assert there.decision.prompt in ("step", "after", "income", "pod")
-        assert turn.played
-        assert (turn.better, turn.lost) == ("", 0.0)
+        assert turn.played.options
+        assert (turn.better, turn.lost) == (None, 0.0)
         assert len(turn.expected) == 2
     assert found.turns[-1].expected == tuple(map(float, found.scores))
 
@@ -79,7 +80,7 @@ def test_a_turn_is_judged_by_what_its_seat_knew() -> None:
 
 def test_costliest() -> None:
     turns = tuple(
-        TurnReview(number + 1, number % 2, number * 3, "a", "b" if lost else "", lost, (1.0, 2.0))
+        TurnReview(number + 1, number % 2, number * 3, Course(()), None, lost, (1.0, 2.0))
         for number, lost in enumerate([1.0, 5.0, 0.0, 0.0, 3.0, 2.0, 1.0])
     )
     found = Review(("a", "b"), (1, 2), turns)
@@ -94,12 +95,12 @@ def test_a_solo_game_has_the_automa_last_and_tells_how_far_it_is(monkeypatch: py
     heard: list[tuple[int, int]] = []
     record = finished(RANDOM, automa=3)
     found = review(record, LITTLE, lambda done, total: heard.append((done, total)))
-    assert found.names == ("Seat random 1", "Automa")
+    assert found.names == ("Seat random 1", "")
     assert {turn.seat for turn in found.turns} == {0}
     assert any(turn.lost for turn in found.turns)
     for turn in found.turns:
-        assert (turn.better == "") == (turn.lost == 0)
-        assert turn.better == "" or turn.better.endswith(".")
+        assert (turn.better is None) == (turn.lost == 0)
+        assert turn.better is None or turn.better.reason.case in ("best", "patient")
     assert found.turns[-1].expected == tuple(map(float, found.scores))
     assert heard == [(done, len(found.turns)) for done in range(len(found.turns) + 1)]
 

@@ -133,7 +133,8 @@ def test_a_hint_looks_beyond_and_shows_what_is_sure() -> None:
     assert worlds.sure(whole) == (bump(game),)
     ends = worlds.ends(whole)
     assert all(end.turn == game.state.turn + 1 for end in ends)
-    assert "the farm Dew Trap" in why(worlds, [ends, worlds.ends([option(game.state, "place 1 explore")])])[0]
+    brought = why(worlds, [ends, worlds.ends([option(game.state, "place 1 explore")])])[0].brought
+    assert game.state.pack.names["tile"].index("farm.dew-trap") in dict(brought.tiles)
 
 
 def test_the_one_who_is_bumped_gets_a_hint_too() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -12,6 +13,7 @@ import pytest
 
 import mellifera as mf
 from mellifera.server.advice import FORGOTTEN_SECONDS, Forgotten, Reviewing
+from mellifera.server.store import Store
 from tests.server.live import PATIENCE, Json, Person
 
 New = Callable[[], Person]
@@ -60,6 +62,12 @@ def test_a_hint_is_up_to_three_options_with_score_reason_and_line(two: tuple[Per
         assert idea["line"]
     assert somebody.state(state["id"]) == state
     assert ask(somebody, state["id"], state["viewing"], state["seq"]).json() == hint
+    asked = {"seat": state["viewing"], "seq": state["seq"]}
+    polish = somebody.post(f"/api/games/{state['id']}/hint?lang=pl", asked).json()
+    assert [idea["option"] for idea in polish["options"]] == ideas
+    assert all(
+        mine["words"] != theirs["words"] for mine, theirs in zip(hint["options"], polish["options"], strict=True)
+    )
 
 
 def test_only_the_seat_that_chooses_may_ask(two: tuple[Person, Person, str], person: New) -> None:
@@ -146,6 +154,20 @@ def test_a_finished_game_is_reviewed_once(person: New) -> None:
     assert progress == sorted(progress)
     assert progress[-1] > 0
     assert review(person(), game) == (found, []), "it was kept"
+    polish = mara.get(f"/api/games/{game}/review", lang="pl").json()
+    lost = next(number for number, turn in enumerate(found["turns"]) if turn["lost"] > 0)
+    assert re.search(r"\b(Daje|daje)\b", polish["turns"][lost]["better"]), "and each reader reads it in his language"
+    assert [turn["lost"] for turn in polish["turns"]] == [turn["lost"] for turn in found["turns"]]
+
+
+def test_a_review_that_was_kept_as_sentences_is_made_anew(person: New) -> None:
+    mara = person()
+    game = mara.post("/api/records", {"text": solo_record("s170")}).json()["id"]
+    store = Store(f"sqlite:///{mara.server.data / 'mellifera.sqlite3'}")
+    store.keep_review(game, {"names": [], "scores": [], "turns": [{"played": "Fly to 2,3", "better": ""}]})
+    store.close()
+    found, _ = review(mara, game)
+    assert found["names"] == ["Ada", "Automa"]
 
 
 def test_a_review_that_nobody_waits_for_is_given_up() -> None:

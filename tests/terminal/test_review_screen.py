@@ -11,7 +11,9 @@ from typer.testing import CliRunner, Result
 import mellifera as mf
 from mellifera.bots.review import Review, TurnReview
 from mellifera.cli.app import app
+from mellifera.engine.options import FLY, PLACE
 from mellifera.terminal import review_screen as page
+from mellifera.words.advice import Better, Course, Reason
 
 RUN = CliRunner()
 
@@ -42,9 +44,11 @@ class Stand:
         turns = []
         for n in range(1, 41):
             bad = n % 3 == 0
-            lost, better = (n / 2, "Fly.") if bad else (0.0, "")
+            fly = Course((end.state.pack.option(FLY, 2),))
+            lost, better = (n / 2, Better(fly, Reason("only"), later=False)) if bad else (0.0, None)
             course = (60.0 + n, 80.0 - n / 2)
-            turns.append(TurnReview(n, n % len(end.setup.seats), n * 5, f"turn {n}", better, lost, course))
+            played = Course((end.state.pack.option(PLACE, 1, 0),))
+            turns.append(TurnReview(n, n % len(end.setup.seats), n * 5, played, better, lost, course))
         return Review(end.setup.seats, end.result.scores, tuple(turns))
 
 
@@ -68,8 +72,11 @@ def test_in_words(tmp_path: Path, stand: Stand) -> None:
     assert "After turn 5: Mara 65, Otto (greedy) 78." in lines
     assert "After turn 40: Mara 100, Otto (greedy) 60." in lines
     assert "Mara lost about 63 VP in 6 turns of 20." in lines
-    assert lines[lines.index("Turn 36, step 180: about 18.0 VP lost.") + 1] == "   Played: turn 36."
-    assert "   Better: Fly." in lines
+    assert (
+        lines[lines.index("Turn 36, step 180: about 18.0 VP lost.") + 1]
+        == "   Played: Place a strength-1 worker on Explore."
+    )
+    assert "   Better: Fly to cell 3,1. There is nothing else to choose." in lines
     assert lines[-1] == f"To see a turn again, type its step number in: mellifera replay {path}"
     assert "Otto (greedy) lost" not in done.output
     assert stand.seats == [0]

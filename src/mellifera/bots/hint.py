@@ -16,8 +16,7 @@ from mellifera.bots.rank import rank
 from mellifera.bots.value import worth
 from mellifera.engine.options import Option
 from mellifera.engine.state import State
-from mellifera.text import option_label
-from mellifera.text.advice import ONLY, Brought, Gain, reason
+from mellifera.words.advice import Brought, Gain, Reason
 
 MOST_OPTIONS: Final = 3
 SAMPLES: Final = 8
@@ -29,13 +28,15 @@ DIFFERENT: Final = 0.3
 @dataclass(frozen=True)
 class HintOption:
     """`expected` is the seat's expected final score. `line` is the turn that the option begins, as far as it is sure:
-    the option itself and what should follow it, in notation; `words` is the same in words."""
+    the option itself and what should follow it."""
 
-    option: Option
     expected: float
-    reason: str
-    line: tuple[str, ...]
-    words: tuple[str, ...]
+    reason: Reason
+    line: tuple[Option, ...]
+
+    @property
+    def option(self) -> Option:
+        return self.line[0]
 
 
 @dataclass(frozen=True)
@@ -53,19 +54,9 @@ def hint(view: SeatView, budget: Budget, seed: int) -> Hint:
     worlds = Worlds(view, SAMPLES, rng)
     lines = [worlds.sure(line) for line in ranked]
     ends = [worlds.ends(line) for line in lines]
-    reasons = why(worlds, ends) if len(ranked) > 1 else [ONLY]
+    reasons = why(worlds, ends) if len(ranked) > 1 else [Reason("only")]
     scores = _scores(ends, view.seat)
-    pack, names = worlds.starts[0].pack, worlds.names
-    options = [
-        HintOption(
-            line[0],
-            score,
-            words,
-            tuple([option.text for option in line]),
-            tuple([option_label(pack, option, names) for option in line]),
-        )
-        for line, score, words in zip(lines, scores, reasons, strict=True)
-    ]
+    options = [HintOption(score, reason, line) for line, score, reason in zip(lines, scores, reasons, strict=True)]
     return Hint(view.seat, tuple(options))
 
 
@@ -81,7 +72,7 @@ def _scores(ends: Sequence[Sequence[State]], seat: int) -> list[float]:
     return scores
 
 
-def why(worlds: Worlds, ends: Sequence[Sequence[State]]) -> list[str]:
+def why(worlds: Worlds, ends: Sequence[Sequence[State]]) -> list[Reason]:
     """A reason for each line, given where it ends in each world: the first is the best, the others are held to it."""
     seat, start = worlds.seat, worlds.starts[0]
     now = facts(start, seat)
@@ -97,8 +88,9 @@ def why(worlds: Worlds, ends: Sequence[Sequence[State]]) -> list[str]:
         gains.sort(key=lambda gain: gain.key not in better)
         lacks = _more(found[0], several, weight) if number else []
         line = ends[number]
-        brought = Brought(gains, new_tiles(start, line, seat), new_leads(start, line, seat))
-        reasons.append(reason(start.pack, brought, lacks, number == 0, patient))
+        tiles, leads = new_tiles(start, line, seat), new_leads(start, line, seat)
+        brought = Brought(tuple(gains), tuple(tiles.items()), tuple(leads))
+        reasons.append(Reason("other" if number else "patient" if patient else "best", brought, tuple(lacks)))
     return reasons
 
 

@@ -20,8 +20,7 @@ from mellifera.bots.rank import rank
 from mellifera.bots.search import LATER, STEP, Clock
 from mellifera.engine.options import Option
 from mellifera.game import Game, Record
-from mellifera.text.advice import better_words, telling, turn_words
-from mellifera.text.words import seat_name
+from mellifera.words.advice import Better, Course, JudgedTurn, Reason, course_said, telling
 
 SAMPLES: Final = 8
 """Games in which the reasons for a better line are found."""
@@ -35,21 +34,16 @@ DOUBT: Final = 2.5
 
 
 @dataclass(frozen=True)
-class TurnReview:
+class TurnReview(JudgedTurn):
     """One turn of a player. The Automa's turn that follows it counts to what is expected after it."""
 
-    turn: int
-    seat: int
-    step: int
-    played: str
-    better: str
-    lost: float
     expected: tuple[float, ...]
 
 
 @dataclass(frozen=True)
 class Review:
-    """Names and final scores, the Automa last if she plays, and every turn in which somebody had a choice."""
+    """Names and final scores, the Automa last if she plays (she has no name), and every turn in which somebody had a
+    choice."""
 
     names: tuple[str, ...]
     scores: tuple[int, ...]
@@ -90,8 +84,8 @@ def review(
         if judged:
             done += 1
             told(done, total)
-    names = tuple([seat_name(end.setup.seats, seat) for seat in range(len(end.result.scores))])
-    return Review(names, end.result.scores, tuple(found))
+    automa = ("",) if end.state.automa is not None else ()
+    return Review((*end.setup.seats, *automa), end.result.scores, tuple(found))
 
 
 # ---------------------------------------------------------------------- the turns of a record
@@ -151,24 +145,28 @@ class _Verdict(NamedTuple):
 
     lost: float
     line: Sequence[Option]
-    why: str
+    why: Reason
+
+
+NO_LOSS: Final = _Verdict(0.0, (), Reason("only"))
 
 
 def _reviewed(turn: _Turn, verdicts: list[_Verdict]) -> TurnReview:
     game = turn.stretches[0].before
     pack, names = game.state.pack, game.setup.seats
-    played = turn_words(pack, [option for stretch in turn.stretches for option in stretch.options], names)
+    played = Course(tuple([option for stretch in turn.stretches for option in stretch.options]))
     lost = sum(verdict.lost for verdict in verdicts)
-    better = ""
+    better = None
     if lost > 0:
         worst = max(range(len(verdicts)), key=lambda number: verdicts[number].lost)
         verdict, chosen = verdicts[worst], turn.stretches[worst].options
-        line = turn_words(pack, verdict.line, names)
-        if line == turn_words(pack, chosen, names) or not (telling(verdict.line) and telling(chosen)):
-            line = turn_words(pack, verdict.line, names, whole=True)
+        line = Course(tuple(verdict.line))
+        alike = course_said(pack, line, names) == course_said(pack, Course(tuple(chosen)), names)
+        if alike or not (telling(verdict.line) and telling(chosen)):
+            line = line._replace(whole=True)
             before = [option for stretch in turn.stretches[:worst] for option in telling(stretch.options)]
-            played = turn_words(pack, [*before, *chosen], names, whole=True)
-        better = better_words(line, verdict.why, worst > 0)
+            played = Course((*before, *chosen), whole=True)
+        better = Better(line, verdict.why, worst > 0)
     return TurnReview(turn.number, turn.seat, turn.step, played, better, lost, turn.expected)
 
 
@@ -176,14 +174,14 @@ def _judged(stretch: _Stretch, seat: int, budget: Budget) -> _Verdict:
     game = stretch.before
     view = SeatView(game, seat)
     if len(stretch.options) == 1 and len(view.decision.options) == 1:
-        return _Verdict(0.0, (), "")
+        return NO_LOSS
     share = 0.5 if view.decision.prompt == STEP else 0.5 * LATER
     half = budget.part(share)
     rng = random.Random(f"{game.seed} {stretch.step}")
     ranked = rank(view, view.decision, half, rng)[:CANDIDATES]
     worlds = Worlds(view, SAMPLES, rng)
     lines = [line for best in ranked if _differs(line := worlds.sure(best), stretch.options)]
-    worst = _Verdict(0.0, (), "")
+    worst = NO_LOSS
     for line, lost in zip(lines, _losses(view, lines, stretch.options, half, rng), strict=True):
         if lost > worst.lost:
             worst = _Verdict(lost, line, why(worlds, [worlds.ends(line), worlds.ends(stretch.options)])[0])

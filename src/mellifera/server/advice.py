@@ -9,11 +9,14 @@ import time
 from collections import OrderedDict
 from typing import Any, Final
 
+from mellifera.bots.plain import REVIEW_FORM
 from mellifera.server.played import decider
 from mellifera.server.refusals import Refused
 from mellifera.server.room import Room
 from mellifera.server.store import Store
+from mellifera.server.told_advice import told_hint, told_review
 from mellifera.server.worker_pool import Thinkers
+from mellifera.words import Language
 
 Json = dict[str, Any]
 HINT_SECONDS: Final = 0.8
@@ -57,7 +60,7 @@ class Advice:
         self._tasks: set[asyncio.Task[None]] = set()
 
     # ------------------------------------------------------------------ hints
-    async def hint(self, room: Room, client: str, seat: int, seq: int) -> Json:
+    async def hint(self, room: Room, client: str, seat: int, seq: int, reader: Language) -> Json:
         """Ideas for the decision the seat has to make, from what it knows. Asked twice, they are the same."""
         if seat not in room.seats_of(client) or room.seats[seat].bot is not None:
             raise Refused("not_your_seat", "That seat is not yours.")
@@ -74,7 +77,7 @@ class Advice:
         found = await asyncio.shield(self._hint(room, seat))
         if room.game_seq != moment:
             raise Refused("stale", "The game has moved on since you looked.")
-        return {"seq": room.seq, **found}
+        return {"seq": room.seq, "options": told_hint(reader, room.game, found)}
 
     def _hint(self, room: Room, seat: int) -> asyncio.Task[Json]:
         key = (room.id, room.game_seq)
@@ -90,11 +93,13 @@ class Advice:
         return task
 
     # ------------------------------------------------------------------ reviews
-    async def review(self, room: Room) -> Json | Reviewing:
-        """The review of a finished game; while it is made, how far it is."""
+    async def review(self, room: Room, reader: Language) -> Json | Reviewing:
+        """The review of a finished game; while it is made, how far it is. One that was kept as words is made anew."""
         kept = await self._store.run(self._store.review, room.id)
+        if kept is not None and kept.get("form") == REVIEW_FORM:
+            return told_review(reader, room.game, kept)
         if kept is not None:
-            return kept
+            await self._store.run(self._store.forget_review, room.id)
         room.check_open()
         if not room.game.over:
             raise Refused("over", "A game can be reviewed when it is over.")

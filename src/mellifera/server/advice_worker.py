@@ -10,20 +10,18 @@ from __future__ import annotations
 import contextlib
 import json
 import os
-import random
 import sys
 import time
 import traceback
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any, Final, TextIO
 
 from mellifera.bots import Budget, SeatView, make_bot
 from mellifera.bots.hint import hint
+from mellifera.bots.plain import plain_hint, plain_review
 from mellifera.bots.review import review
 from mellifera.content.loader import Content
-from mellifera.explain.labels import label
 from mellifera.game import Game, setup_from_dict
-from mellifera.text import option_label
 
 Json = dict[str, Any]
 Tell = Callable[[Json], None]
@@ -94,31 +92,7 @@ def _hint(asked: Json, pace: Pace) -> Json:
     view = SeatView(_game(asked), asked["seat"])
     found = hint(view, Budget(seconds=pace.seconds(asked["seconds"])), asked["chance"])
     pace.note(time.monotonic() - clock, time.thread_time() - core)
-    options = []
-    for idea in found.options:
-        game = view.sample(random.Random(asked["chance"]))
-        options.append(
-            {
-                "option": idea.option.text,
-                "words": option_label(game.state.pack, idea.option, game.setup.seats),
-                "expected": round(idea.expected, 1),
-                "reason": idea.reason,
-                "line": _words(game, idea.line),
-            }
-        )
-    return {"options": options}
-
-
-def _words(game: Game, line: Sequence[str]) -> list[str]:
-    """A line in words, played on a game that the seat cannot tell from the real one."""
-    words = []
-    for text in line:
-        option = next((found for found in game.state.options if found.text == text), None)
-        if option is None:
-            break
-        words.append(label(game.state, option, game.setup.seats))
-        game.play(option)
-    return words
+    return plain_hint(found)
 
 
 def _bot(asked: Json, tell: Tell) -> Json:
@@ -142,23 +116,8 @@ def _bot(asked: Json, tell: Tell) -> Json:
 def _review(asked: Json, tell: Tell) -> Json:
     _step_back(REVIEW_NICE)
     record = _game(asked).record
-    found = review(record, Budget(seconds=asked["seconds"]), lambda done, total: tell({"done": done, "total": total}))
-    return {
-        "names": list(found.names),
-        "scores": list(found.scores),
-        "turns": [
-            {
-                "turn": turn.turn,
-                "seat": turn.seat,
-                "step": turn.step,
-                "played": turn.played,
-                "better": turn.better,
-                "lost": round(turn.lost, 1),
-                "expected": [round(score, 1) for score in turn.expected],
-            }
-            for turn in found.turns
-        ],
-    }
+    budget = Budget(seconds=asked["seconds"])
+    return plain_review(review(record, budget, lambda done, total: tell({"done": done, "total": total})))
 
 
 if __name__ == "__main__":

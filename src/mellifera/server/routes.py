@@ -177,11 +177,11 @@ async def send_command(
 
 @router.post("/games/{id}/hint", responses=answers(w.Hint, "ideas"))
 async def ask_for_a_hint(
-    game_id: GameId, body: m.HintIn, rooms: AllRooms, advice: Counsel, client: Client
+    game_id: GameId, body: m.HintIn, rooms: AllRooms, advice: Counsel, client: Client, reader: Reader
 ) -> JSONResponse:
     """Ideas for the seat that chooses, from what that seat knows; nothing is played."""
     room = await rooms.get(game_id)
-    return JSONResponse(await advice.hint(room, client, body.seat, body.seq))
+    return JSONResponse(await advice.hint(room, client, body.seat, body.seq, reader))
 
 
 @router.post("/join/{token}", responses=answers(w.Joined, "the game of the link"))
@@ -256,9 +256,9 @@ async def ask_what_if(game_id: GameId, body: m.WhatIfIn, rooms: AllRooms, client
     "/games/{id}/review",
     responses={**answers(w.Review, "the review"), **answers(w.Progress, "how far it is; ask again", 202)},
 )
-async def see_review(game_id: GameId, rooms: AllRooms, advice: Counsel) -> JSONResponse:
+async def see_review(game_id: GameId, rooms: AllRooms, advice: Counsel, reader: Reader) -> JSONResponse:
     """What each turn of a finished game was worth. The first to ask starts it; then it is kept."""
-    found = await advice.review(await rooms.get(game_id))
+    found = await advice.review(await rooms.get(game_id), reader)
     if isinstance(found, Reviewing):
         return JSONResponse(w.Progress(done=found.done, total=found.total), status_code=202)
     return JSONResponse(found)

@@ -151,6 +151,10 @@ class Store:
         with contextlib.suppress(IntegrityError), self.engine.begin() as connection:
             connection.execute(t.reviews.insert().values(game_id=game_id, review=review))
 
+    def forget_review(self, game_id: str) -> None:
+        with self.engine.begin() as connection:
+            connection.execute(t.reviews.delete().where(t.reviews.c.game_id == game_id))
+
     # ------------------------------------------------------------------ reading
     def load(self, game_id: str) -> GameRow | None:
         with self.engine.connect() as connection:

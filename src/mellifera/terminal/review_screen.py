@@ -22,7 +22,8 @@ from mellifera.terminal.replay import seat_number
 from mellifera.terminal.saved_games import TerminalError, read_record, replayed
 from mellifera.terminal.seats import HUMAN, kind_of
 from mellifera.text import result_line
-from mellifera.text.advice import loss_line, loss_lines
+from mellifera.words import Player, language
+from mellifera.words.advice import loss_line, loss_lines
 
 ITERATIONS: Final = 80
 """For each turn, unless seconds are given: about 20 seconds for a game against the Automa."""
@@ -85,14 +86,15 @@ def _course(found: Review, game: mf.Game, width: int, plain: bool) -> list[Text]
     result = game.result
     title = "" if result is None else f"{result_line(result, game.setup.seats)}."
     lines = [Text(title, style=HONEY), Text("Expected final scores, turn by turn:", style=MUTED)]
+    names = [language("en").player(name) for name in found.names]
     if plain:
         for turn in (*found.turns[EVERY - 1 : -1 : EVERY], *found.turns[-1:]):
-            scores = [f"{name} {score:.0f}" for name, score in zip(found.names, turn.expected, strict=True)]
+            scores = [f"{name} {score:.0f}" for name, score in zip(names, turn.expected, strict=True)]
             lines.append(Text(f"After turn {turn.turn}: {', '.join(scores)}."))
         return lines
     courses = [[turn.expected[seat] for turn in found.turns] for seat in range(len(found.names))]
     turns = [turn.turn for turn in found.turns]
-    return [*lines, *chart(found.names, game.setup.players, courses, turns, min(width, CHART_WIDTH))]
+    return [*lines, *chart(names, game.setup.players, courses, turns, min(width, CHART_WIDTH))]
 
 
 def _losses(found: Review, game: mf.Game, seats: list[int], path: Path) -> list[Text]:
@@ -101,9 +103,9 @@ def _losses(found: Review, game: mf.Game, seats: list[int], path: Path) -> list[
     lines: list[Text] = []
     for seat in seats:
         own = [turn.lost for turn in found.turns if turn.seat == seat]
-        lines.append(Text(loss_line(names[seat], own), style=HONEY))
+        lines.append(Text(loss_line(language("en"), Player(names[seat], seat), own), style=HONEY))
         for turn in found.costliest(seat, COSTLIEST):
-            first, *more = loss_lines(turn.turn, turn.lost, turn.step, turn.played, turn.better)
+            first, *more = loss_lines(language("en"), game.state.pack, names, turn)
             lines.extend([Text(first), *(Text(line, style=MUTED) for line in more)])
         lines.append(Text())
     return [*lines, Text(f"{LOOK_AGAIN} mellifera replay {path}", style=MUTED)]

@@ -13,7 +13,8 @@ from mellifera.bots.hint import hint
 from mellifera.terminal.saved_games import TerminalError, check_new, write_record
 from mellifera.terminal.table import Table
 from mellifera.text import Component, find, log_lines, option_detail, option_label
-from mellifera.text.advice import hint_lines
+from mellifera.words import language
+from mellifera.words.advice import hint_lines
 
 COMMANDS: Final[dict[str, str]] = {
     "help": "help NAME: what a tile, card, planet, action or word does; help 3: more on option 3",
@@ -227,7 +228,8 @@ class Session:
         lines: list[str] = []
         for idea in found.options:
             number = decision.options.index(idea.option) + 1
-            lines.extend(hint_lines(number, idea.words, idea.expected, idea.reason))
+            words = (language("en"), self.table.pack, self.table.names)
+            lines.extend(hint_lines(*words, number, idea.line, idea.expected, idea.reason))
         self.screen.lines("Hint", lines)
 
     def _log(self, rest: str, seat: int) -> None:
