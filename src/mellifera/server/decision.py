@@ -6,14 +6,13 @@ from typing import NamedTuple
 
 from mellifera.engine.options import END, END_WASTE, PLACE, Option
 from mellifera.engine.state import State
-from mellifera.explain.consequences import consequence
-from mellifera.explain.labels import label
-from mellifera.explain.questions import others_read, question
-from mellifera.explain.reasons import Reason, reasons
-from mellifera.explain.targets import LAST, target_of
+from mellifera.facts import Said
 from mellifera.game import Game
 from mellifera.server import wire as w
-from mellifera.words import Language
+from mellifera.words import Language, options, prompts, reasons
+from mellifera.words.lines import Line, joined, line, text_of
+
+BETWEEN = " · "
 
 
 class Explained(NamedTuple):
@@ -35,37 +34,45 @@ def explained(game: Game, seat: int | None, reader: Language) -> Explained:
     g = game.state
     names = game.setup.seats
     chooses = decision.seat == seat
-    asked, detail = question(g, decision, names) if chooses else (others_read(g, decision, names, seat), "")
+    if chooses:
+        asked = prompts.short_question(g, decision, names)
+        details = _lines(reader, prompts.details(g, decision, names))
+    else:
+        asked, details = prompts.others(g, decision, names, seat), []
     prompt: w.Prompt = {
         "seat": decision.seat,
         "key": decision.prompt,
-        "question": asked,
-        "detail": detail,
-        "details": [detail] if detail else [],
+        "question": reader.said(asked),
+        "detail": text_of(joined(details, BETWEEN)),
+        "details": details,
         "source": decision.source or None,
         "out_of_turn": g.turn > 0 and decision.seat != g.turn_seat,
     }
     if not chooses:
         return Explained(prompt, [], [])
-    options = [_option(g, option, names) for option in decision.options]
-    return Explained(prompt, options, [_reason(reason) for reason in reasons(g)])
+    told = [_option(g, option, names, reader) for option in decision.options]
+    return Explained(prompt, told, [_reason(reason, reader) for reason in reasons.reasons(g)])
 
 
-def _option(g: State, option: Option, names: tuple[str, ...]) -> w.Option:
-    kind, name = target_of(g.pack, option)
-    detail = consequence(g, option, names)
+def _lines(reader: Language, said: list[Said]) -> list[Line]:
+    return [line(reader, one) for one in said]
+
+
+def _option(g: State, option: Option, names: tuple[str, ...], reader: Language) -> w.Option:
+    kind, name = options.target(g.pack, option)
+    parts = _lines(reader, options.parts(g, option, names))
     return {
         "option": option.text,
-        "label": label(g, option, names),
-        "detail": detail,
-        "parts": [*detail.split(" · ")] if detail else [],
+        "label": reader.said(options.short(g, option, names)),
+        "detail": text_of(joined(parts, BETWEEN)),
+        "parts": parts,
         "target": {"type": kind, "id": name},
         "group": f"pool {option.a}" if option.verb == PLACE else "",
-        "last": option.verb in LAST,
+        "last": options.last(option),
         "primary": option.verb == END and option.a != END_WASTE,
     }
 
 
-def _reason(reason: Reason) -> w.Reason:
+def _reason(reason: reasons.Reason, reader: Language) -> w.Reason:
     kind, name = reason.target
-    return {"target": {"type": kind, "id": name}, "worker": reason.worker, "text": reason.text}
+    return {"target": {"type": kind, "id": name}, "worker": reason.worker, "text": line(reader, reason.said)}

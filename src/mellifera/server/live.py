@@ -6,8 +6,8 @@ from mellifera.engine.options import GROW_FRAME, GROW_WORKER
 from mellifera.engine.state import State
 from mellifera.rules.majority import sector_counts, sector_vp, sectors_in_use
 from mellifera.server import wire as w
-from mellifera.text.prices import grown
-from mellifera.words import Language
+from mellifera.words import Language, things
+from mellifera.words.prices import grown
 
 
 def live(g: State, reader: Language) -> w.Live:
@@ -23,7 +23,7 @@ def live(g: State, reader: Language) -> w.Live:
         found.append(
             {
                 "sector": sector.id,
-                "name": sector.name,
+                "name": reader.fact(things.sector(g.pack, number), "title"),
                 "vp": [sector.first_vp, sector.second_vp],
                 "counts": counts,
                 "leaders": [seat for seat, n in enumerate(counts) if n == most and n > 0],
@@ -32,6 +32,7 @@ def live(g: State, reader: Language) -> w.Live:
         )
     seats = range(len(g.players))
     grow: list[w.Growth] = [
-        {"worker": grown(g, seat, GROW_WORKER), "frame": grown(g, seat, GROW_FRAME)} for seat in seats
+        {"worker": reader.said(grown(g, seat, GROW_WORKER)), "frame": reader.said(grown(g, seat, GROW_FRAME))}
+        for seat in seats
     ]
     return {"majorities": found, "grow": grow}

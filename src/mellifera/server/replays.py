@@ -9,8 +9,7 @@ from mellifera.server.decision import explained
 from mellifera.server.live import live
 from mellifera.server.room import Room
 from mellifera.server.views import OLD_LINES, result_of, seats_of
-from mellifera.text import option_label
-from mellifera.words import Language
+from mellifera.words import Language, options
 from mellifera.words.automa import automa_told
 from mellifera.words.log import Log
 
@@ -34,7 +33,7 @@ class Replay:
     def steps(self, reader: Language) -> list[w.Step]:
         """Every choice with its turn and its words."""
         room = self.room
-        pack, names = room.game.state.pack, room.setup.seats
+        names = room.setup.seats
         return [
             {
                 "step": step.index,
@@ -42,7 +41,7 @@ class Replay:
                 "turn": before.state.turn,
                 "seat": step.seat,
                 "option": step.option.text,
-                "line": option_label(pack, step.option, names),
+                "line": reader.said(options.long(before.state, step.option, names)),
             }
             for step, seq, before in zip(room.game.moves, room.played.seqs, self.positions[:-1], strict=True)
         ]
