@@ -359,9 +359,9 @@ def hex_bonus(effect: Effect) -> Told:
     return Told(_effect, (effect, Place("hex")))
 
 
-def gist(effect: Effect) -> Told:
+def gist(effect: Effect, trigger: str = "now") -> Told:
     """An effect in a few words, for a button."""
-    return Told(_gist, (effect, Place()))
+    return Told(_gist, (effect, Place(trigger=trigger)))
 
 
 def label(row: TileRow) -> Said | None:
