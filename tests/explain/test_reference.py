@@ -12,12 +12,11 @@ import pytest
 from mellifera.content.loader import Content
 from mellifera.engine.pack import pack_for
 from mellifera.explain.content import content_of
-from mellifera.explain.gist import gist
 from mellifera.explain.rulebook import rules_reference
 from mellifera.server.live import live
-from mellifera.words import language
-from tests.explain.test_decision import whole_game
+from mellifera.words import effects
 from tests.table import seat, table
+from tests.words.choices import EN, whole_game
 
 ROOT = Path(__file__).parents[2]
 
@@ -79,7 +78,7 @@ def test_gists_are_short_and_name_no_internals() -> None:
     for side in Content.shipped().rows.sides:
         for sector in side.sectors:
             for pod in sector.pods:
-                words = gist(pod.effect)
+                words = EN.fact(effects.gist(pod.effect))
                 assert words
                 assert "_" not in words
                 assert len(words.split()) <= 7
@@ -88,7 +87,7 @@ def test_gists_are_short_and_name_no_internals() -> None:
 def test_majorities_as_they_stand() -> None:
     """R-SCORE-2: who leads each sector now, and what everybody would get."""
     game = table(seats=[seat(), seat()], pods={"sm1": 0, "sm2": 0, "sm3": 1, "sr1": 1, "sr2": 0})
-    middle, right = live(game.state, language("en"))["majorities"][:2]
+    middle, right = live(game.state, EN)["majorities"][:2]
     assert middle["counts"] == [2, 1]
     assert middle["leaders"] == [0]
     assert middle["now"] == list(middle["vp"])

@@ -300,6 +300,19 @@ def test_retrieving_promises_the_incomes_that_follow_though_a_card_used_the_farm
     assert parts(game)["retrieve"] == "3 workers · 1 hibernates · 2 incomes"
 
 
+def test_a_frame_tells_how_many_of_its_hexes_can_be_built_on() -> None:
+    game = table(seats=[seat(workers=[2], resources={"fiber": 2})])
+    play(game, "place 2 grow")
+    hive = game.state.players[0].hive
+    for line, told in parts(game).items():
+        clone = game.clone()
+        clone.play(line)
+        grown = len(clone.state.players[0].hive.frontier) - len(hive.frontier)
+        assert told == {0: "no hex next to your tiles", 1: "1 hex next to your tiles"}.get(
+            grown, f"{grown} hexes next to your tiles"
+        )
+
+
 def test_every_option_verb_has_its_entries() -> None:
     """A verb without words is named."""
     variants = {"bump": ("active", "landing"), "grow": ("worker", "frame")}

@@ -154,3 +154,14 @@ def test_another_s_pod_inside_a_turn_says_why() -> None:
     assert others(game, 0) == "p2 chooses a pod for the worker you bumped"
     assert others(game, 2) == "p2 chooses a pod for the bumped worker"
     assert question(game) == ("Which pod?", "p1 bumped your 4: it hibernates · 7 tokens left")
+
+
+def test_the_menus_say_what_must_be_done_at_least() -> None:
+    game = table(seats=[seat(workers=[4], resources={"pollen": 2, "fiber": 2})])
+    play(game, "place 4 grow")
+    assert question(game)[1] == "strength 4 to spend · a worker or a frame at least"
+    play(game, "grow worker")
+    assert question(game)[1] == "strength 3 to spend"
+    game = table(seats=[seat(workers=[4], resources={"pollen": 2, "fiber": 2})])
+    play(game, "place 4 convert")
+    assert question(game)[1] == "4 conversions left · one at least"

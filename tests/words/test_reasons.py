@@ -161,3 +161,15 @@ def test_spaces_by_worker_in_polish() -> None:
     tile = "nie stać Cię na żaden kafelek w zasięgu (Łapacz rosy: potrzeba 1 włókna, masz 0)"
     assert why(game, "space", "advance", 1, "pl") == [tile]
     assert why(game, "space", "grow", 1, "pl") == ["robotnica kosztuje 1 pyłek, masz 0; ramka wymaga siły 2"]
+
+
+def test_the_upgrade_alone_is_refused_as_no_grow() -> None:
+    game = table(seats=[seat(workers=[4])])
+    assert why(game, "space", "grow", 4)[0].endswith("; the upgrade alone is no Grow")
+    done = table(seats=[seat(workers=[4], upgraded=True)])
+    assert "upgrade" not in why(done, "space", "grow", 4)[0]
+
+
+def test_teaching_alone_is_refused_as_no_convert() -> None:
+    game = table(seats=[seat(workers=[4])])
+    assert why(game, "space", "convert", 4) == ["no conversion you can pay; teaching alone is no Convert"]
