@@ -100,9 +100,9 @@ def test_other_options_are_held_against_the_best() -> None:
         return spoken.said(reason_said(PACK, Reason("other", Brought(gains), lacks)))
 
     vp, farm = Gain("vp", 2, True), Gain("farms", 1, True)
-    assert other(EN, vp, lacks=(farm,)) == "Brings 2 VP; the best brings a farm more."
+    assert other(EN, vp, lacks=(farm,)) == "Brings 2 VP; the best also brings a farm."
     assert other(PL, vp, lacks=(farm,)) == "Daje 2 PZ; najlepszy wybór daje ponadto farmę."
-    assert other(EN, lacks=(farm,)) == "Changes little; the best brings a farm more."
+    assert other(EN, lacks=(farm,)) == "Changes little; the best also brings a farm."
     assert other(EN, vp, lacks=(vp,)) == other(EN, vp) == "Brings 2 VP."
     assert other(PL) == "Mniej więcej tak dobry jak najlepszy."
 

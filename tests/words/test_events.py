@@ -53,7 +53,7 @@ SENTENCES = [
      "Mara umieszcza robotnicę o sile 3 na polu akcji eksploracji"),
     (("bumped", 0, (1, 2, 0)), "Mara bumps Otto's strength-2 worker off Explore",
      "Mara spycha z pola akcji eksploracji robotnicę o sile 2 gracza Otto"),
-    (("bumped", 0, (0, 2, 0)), "Mara bumps an own strength-2 worker off Explore",
+    (("bumped", 0, (0, 2, 0)), "Mara bumps their own strength-2 worker off Explore",
      "Mara spycha z pola akcji eksploracji własną robotnicę o sile 2"),
     (("bumped", 0, (2, 2, 0)), "Mara bumps the Automa's strength-2 worker off Explore",
      "Mara spycha z pola akcji eksploracji robotnicę o sile 2 Automy"),

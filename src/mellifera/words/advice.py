@@ -179,14 +179,15 @@ def telling(options: Sequence[Option]) -> list[Option]:
     return [option for option in options if option.verb not in MINOR]
 
 
-def course_said(pack: Pack, course: Course, names: Sequence[str]) -> Said:
-    """`Place a strength-3 worker on Explore, fly to 2,3`: without a full stop."""
+def course_said(pack: Pack, course: Course, names: Sequence[str], inside: bool = False) -> Said:
+    """`Place a strength-3 worker on Explore, fly to 2,3`: without a full stop; `inside` a sentence without capital."""
     told = course.options if course.whole else telling(course.options) or course.options
     steps = merged(told)
     parts: list[Fact] = []
     for number, (option, times) in enumerate(steps[:LONGEST_TURN]):
         step = _step(pack, option, times, names)
-        parts.append(step if number == 0 or _starts_with_a_name(pack, option) else Said("advice.next", {"step": step}))
+        capital = (number == 0 and not inside) or _starts_with_a_name(pack, option)
+        parts.append(step if capital else Said("advice.next", {"step": step}))
     if len(steps) > LONGEST_TURN:
         parts.append(Said("advice.more", {"n": len(steps) - LONGEST_TURN}))
     return Said("advice.course", {"steps": Several(tuple(parts), "comma")})
@@ -221,7 +222,8 @@ def _starts_with_a_name(pack: Pack, option: Option) -> bool:
 
 def better_said(pack: Pack, better: Better, names: Sequence[str]) -> Said:
     key = "advice.better_later" if better.later else "advice.better"
-    line, reason = course_said(pack, better.course, names), reason_said(pack, better.reason)
+    line = course_said(pack, better.course, names, inside=better.later)
+    reason = reason_said(pack, better.reason)
     return Said(key, {"line": line, "reason": reason})
 
 

@@ -114,8 +114,8 @@ def row_reasons(card: AutomaCardRow, support: AutomaCardRow, row: int) -> list[R
 
     retrieve, carve = Said("automa.row.retrieve"), Said("automa.row.carve")
     if row == ROW_RETRIEVE:
-        return [Reason(retrieve, True, why("few"))]
-    found = [Reason(retrieve, False, why("more"))]
+        return [Reason(retrieve, True, why("few" if card.retrieve_if_at_most else "none"))]
+    found = [Reason(retrieve, False, why("more" if card.retrieve_if_at_most else "some"))]
     if row == ROW_CARVE:
         return [*found, Reason(carve, True, why("carves"))]
     no_carve = why("cannot_carve" if card.carve else "no_carve_row")

@@ -10,6 +10,7 @@ from mellifera.engine.events import EVENT_FIELDS, HIDDEN, Event
 from mellifera.engine.pack import Pack
 from mellifera.facts import Fact, Noun, Said, Several
 from mellifera.game import Game
+from mellifera.rules.automa import ROW_ACTION, ROW_CARVE, ROW_RETRIEVE
 from mellifera.words import effects, things
 from mellifera.words.language import Language
 from mellifera.words.rows import pod_row
@@ -17,7 +18,7 @@ from mellifera.words.rows import pod_row
 STRONGEST: Final = 4
 OF_ANOTHER: Final = ("bumped", "oust", "income")
 """Kinds that are told in another way (`_own`) where the thing belongs to the seat that acts."""
-CARD_ROWS: Final = ("none", "retrieve", "carve", "action")
+CARD_ROWS: Final = {ROW_RETRIEVE: "retrieve", ROW_CARVE: "carve", ROW_ACTION: "action"}
 """The rows of a card of the Automa, by the number in `automa_row`."""
 
 

@@ -1,4 +1,4 @@
-"""All components in both languages side by side, as a document: `python -m tests.words.golden.components` writes it.
+"""All components in both languages side by side, as a document: `python -m tests.words.golden` writes it.
 
 Read the difference afterwards, as a player would.
 """
@@ -18,7 +18,7 @@ DOCUMENT: Final = Path(__file__).with_suffix(".md")
 HEAD: Final = """# All components in words
 
 What the program makes of the rows, in each language: name and price, each text with its label, and *in a few words*, as
-a button says it. Written by `python -m tests.words.golden.components`.
+a button says it. Written by `python -m tests.words.golden`.
 """
 
 
@@ -63,7 +63,3 @@ def _gists() -> dict[str, Told]:
     for side in rows.sides:
         found |= {f"pod.{pod.id}": effects.gist(pod.effect) for sector in side.sectors for pod in sector.pods}
     return found
-
-
-if __name__ == "__main__":
-    DOCUMENT.write_text(document(), "utf-8")
