@@ -65,9 +65,9 @@ def _fields(type_: Any, named: Json) -> Json:
     properties: Json = {}
     required: list[str] = []
     for name, hint in get_type_hints(type_, include_extras=True).items():
-        optional = get_origin(hint) is NotRequired
-        properties[name] = schema_of(get_args(hint)[0] if optional else hint, named)
-        if not optional:
+        marked = get_origin(hint) is NotRequired
+        properties[name] = schema_of(get_args(hint)[0] if marked else hint, named)
+        if not marked and name not in type_.__optional_keys__:
             required.append(name)
     found = {"type": "object", "properties": properties, "required": required, "additionalProperties": False}
     return {"description": type_.__doc__, **found} if type_.__doc__ else found

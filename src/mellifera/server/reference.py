@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Final
 
 from fastapi import APIRouter, Query
 from fastapi.responses import JSONResponse
 
 from mellifera.content.loader import Content
 from mellifera.engine.pack import pack_for
-from mellifera.explain.content import content_of
 from mellifera.explain.rulebook import rules_reference
 from mellifera.server import wire as w
 from mellifera.server import wire_content as c
+from mellifera.server.contents import content_of
 from mellifera.server.describe import answers
 from mellifera.server.reader import Reader
 from mellifera.server.routes import ERRORS, AllRooms
 from mellifera.words import language, languages
+
+VARY: Final = "Accept-Language, Cookie"
 
 router = APIRouter(prefix="/api", responses=ERRORS)
 
@@ -24,6 +26,7 @@ router = APIRouter(prefix="/api", responses=ERRORS)
 @router.get("/content", responses=answers(c.Content, "every component in words and numbers"))
 async def content(
     rooms: AllRooms,
+    reader: Reader,
     game: Annotated[str | None, Query(max_length=64)] = None,
     players: Annotated[int, Query(ge=1, le=5)] = 2,
 ) -> JSONResponse:
@@ -32,7 +35,7 @@ async def content(
         pack = (await rooms.get(game)).game.state.pack
     else:
         pack = pack_for(Content.shipped().rows, players)
-    return JSONResponse(content_of(pack), headers={"cache-control": "private, max-age=300"})
+    return JSONResponse(content_of(pack, reader.tag), headers={"cache-control": "private, max-age=300", "vary": VARY})
 
 
 @router.get("/rules", responses=answers(c.Rulebook, "the rules"))

@@ -4,16 +4,7 @@ from __future__ import annotations
 
 from typing import NotRequired, TypedDict
 
-
-class Glyph(TypedDict):
-    """A token of a line of glyphs: a glyph with a number, a word, or a sign between two of them."""
-
-    g: NotRequired[str]
-    n: NotRequired[int | str]
-    t: NotRequired[str]
-    op: NotRequired[str]
-    four: NotRequired[bool]
-    slot: NotRequired[int]
+from mellifera.words.glyphs import Glyph
 
 
 class SpotPlace(TypedDict):

@@ -89,7 +89,8 @@ const plain = (line) =>
 export function withWholeLog(state, last = null) {
   const kept = last && state.log_from >= last.log_from ? last.log.slice(0, state.log_from - last.log_from) : [];
   const start = state.log_from - kept.length;
-  return { ...state, log: [...kept, ...state.log.map(plain)], log_from: start, since: Math.max(0, state.since - start) };
+  const log = [...kept, ...state.log.map(plain)];
+  return { ...state, reasons: state.reasons.map(plain), log, log_from: start, since: Math.max(0, state.since - start) };
 }
 
 export const fetchReplay = (/** @type {string} */ id, /** @type {number} */ at, /** @type {number|null} */ seat) =>

@@ -253,14 +253,14 @@ export interface Games {
   games: GameItem[];
 }
 
-/** A token of a line of glyphs: a glyph with a number, a word, or a sign between two of them. */
+/** One token of a row: a glyph `g` with its number `n`, a text `t`, a sign `op`, the badge `four`. */
 export interface Glyph {
   g?: string;
   n?: number | string;
+  slot?: number;
   t?: string;
   op?: string;
   four?: boolean;
-  slot?: number;
 }
 
 export interface Grid {
