@@ -14,6 +14,7 @@ from mellifera.content.rows import Effect
 from mellifera.words import effects, language
 from mellifera.words.clauses import Place
 from mellifera.words.effects import sentence
+from mellifera.words.gists import gist
 from tests.words.told import sentences
 
 EN, PL = language("en"), language("pl")
@@ -115,5 +116,16 @@ def test_a_trigger_that_counts_once_a_turn() -> None:
     ],
 )
 def test_an_effect_in_a_few_words(step: str, english: str, polish: str) -> None:
-    gist = effects.gist(effect(step))
-    assert (EN.fact(gist), PL.fact(gist)) == (english, polish)
+    few = effects.gist(effect(step))
+    assert (EN.fact(few), PL.fact(few)) == (english, polish)
+
+
+def test_an_effect_in_signs() -> None:
+    signs = {"pollen": "p", "water": "w", "honey": "h", "any_basic": "any", "card": "card"}
+
+    def short(*steps: str) -> str:
+        return gist(EN, effect(*steps), Place(), signs.__getitem__)
+
+    assert short("pay pollen 2 + water 1 -> gain honey 1") == "2p 1w > 1h"
+    assert short("gain any_basic 2", "draw 1") == "2 any + 1 card"
+    assert short("may pay card 1 -> vp 2 x3") == "1 card > 2 VP (×3)"

@@ -6,6 +6,9 @@ sentence's.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Final
+
 from mellifera.content.language import Alternative, Clause, Payment
 from mellifera.content.rows import Effect
 from mellifera.content.vocabulary import OTHERS
@@ -14,12 +17,17 @@ from mellifera.words.clauses import Place, clauses, counter, either, entry, told
 from mellifera.words.language import Language
 from mellifera.words.patterns import MOOD
 
+Sign = Callable[[str], str]
+"""A sign for a kind of resource, where even its word is too long: `f`."""
+DEAR: Final = " > "
+"""Between a price in signs and what it buys."""
 
-def gist(language: Language, effect: Effect, place: Place) -> str:
-    """Its steps in order, each with what it costs."""
+
+def gist(language: Language, effect: Effect, place: Place, sign: Sign | None = None) -> str:
+    """Its steps in order, each with what it costs; with `sign`, resources are written as signs: `1f 2w > 1x`."""
     steps: list[str] = []
     for at, step in enumerate(effect):
-        text = language.listed([_way(language, way, place) for way in step.alternatives], "or")
+        text = language.listed([_way(language, way, place, sign) for way in step.alternatives], "or")
         if step.times > 1:
             text = language.say("gist.times", what=text, n=step.times)
         if at and either(effect[at - 1], step):
@@ -29,10 +37,12 @@ def gist(language: Language, effect: Effect, place: Place) -> str:
     return language.listed(steps, "plus")
 
 
-def _way(language: Language, way: Alternative, place: Place) -> str:
-    what = language.listed([_clause(language, clause, place, way.pay) for clause in clauses(way)], "plus")
+def _way(language: Language, way: Alternative, place: Place, sign: Sign | None) -> str:
+    what = language.listed([_clause(language, clause, place, way.pay, sign) for clause in clauses(way)], "plus")
     if not way.pay:
         return what
+    if sign is not None:
+        return f"{' '.join([_signed(sign, payment.item, payment.amount) for payment in way.pay])}{DEAR}{what}"
     price = Several(tuple([_payment(payment) for payment in way.pay]), "comma")
     return language.say("gist.buy", price=price, what=what)
 
@@ -43,14 +53,23 @@ def _payment(payment: Payment) -> Fact:
     return Amount(payment.amount, payment.item)
 
 
-def _clause(language: Language, clause: Clause, place: Place, paid: tuple[Payment, ...]) -> str:
+def _signed(sign: Sign, kind: str, n: int) -> str:
+    """`2f`, or `2 any` where the sign is a word."""
+    shown = sign(kind)
+    return f"{n}{shown}" if len(shown) == 1 else f"{n} {shown}"
+
+
+def _clause(language: Language, clause: Clause, place: Place, paid: tuple[Payment, ...], sign: Sign | None) -> str:
     if clause.verb == OTHERS:
         inner = Clause(clause.args[0], clause.args[1:], clause.per, clause.divisor, clause.cap)
-        return language.say("gist.others", what=_clause(language, inner, place, ()))
-    told = entry(clause, place, paid)
-    names = (f"gist.{told.name}", f"gist.{clause.verb}", f"effect.{told.name}")
-    key = next(name for name in names if language.has(name) or name == names[-1])
-    text = language.say(key, told.facts, **{MOOD: 0})
+        return language.say("gist.others", what=_clause(language, inner, place, (), sign))
+    if clause.verb == "gain" and sign is not None:
+        text = _signed(sign, clause.args[0], int(clause.args[1]))
+    else:
+        told = entry(clause, place, paid)
+        names = (f"gist.{told.name}", f"gist.{clause.verb}", f"effect.{told.name}")
+        key = next(name for name in names if language.has(name) or name == names[-1])
+        text = language.say(key, told.facts, **{MOOD: 0})
     if not clause.per or told_once(clause):
         return text
     per = counter(clause.per, clause.divisor, place)
