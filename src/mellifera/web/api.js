@@ -48,33 +48,47 @@ const query = (/** @type {string[]} */ ...parts) => {
 };
 const game = (/** @type {string} */ id) => `/api/games/${encodeURIComponent(id)}`;
 
+/** @returns {Promise<import("./types.d.ts").GameItem[]>} */
 export const listGames = () => call("/api/games").then((found) => found.games);
+/** @returns {Promise<import("./types.d.ts").BotOffer[]>} */
 export const listBots = () => call("/api/bots");
-export const createGame = (/** @type {object} */ setup) => call("/api/games", { method: "POST", body: setup });
-/** The game as a seat sees it; of the log what is new after event number `after`. */
-export const fetchState = (/** @type {string} */ id, /** @type {number|null} */ seat, /** @type {number|undefined} */ after) =>
-  call(game(id) + query(seatQuery(seat), after === undefined ? "" : `after=${after}`));
+/** @type {(setup: import("./types.d.ts").GameIn) => Promise<import("./types.d.ts").Created>} */
+export const createGame = (setup) => call("/api/games", { method: "POST", body: setup });
+/**
+ * The game as a seat sees it; of the log what is new after event number `after`.
+ * @type {(id: string, seat: number|null, after?: number) => Promise<import("./types.d.ts").State>}
+ */
+export const fetchState = (id, seat, after) => call(game(id) + query(seatQuery(seat), after === undefined ? "" : `after=${after}`));
 /** `tab` names this page: what a command of it was answered is not sent again. */
 export const streamAddress = (/** @type {string} */ id, /** @type {number|null} */ seat, /** @type {string} */ tab) =>
   spoken(`${game(id)}/stream${query(seatQuery(seat), `tab=${tab}`)}`);
 /** The whole log. */
 export const fetchLog = (/** @type {string} */ id, /** @type {number|null} */ seat) => call(`${game(id)}/log${query(seatQuery(seat))}`);
 export const command = (/** @type {string} */ id, /** @type {object} */ body) => call(`${game(id)}/commands`, { method: "POST", body });
-export const join = (/** @type {string} */ token) => call(`/api/join/${encodeURIComponent(token)}`, { method: "POST", body: {} });
+/** @type {(token: string) => Promise<import("./types.d.ts").Joined>} */
+export const join = (token) => call(`/api/join/${encodeURIComponent(token)}`, { method: "POST", body: {} });
 export const takeOver = (/** @type {string} */ id, /** @type {number} */ seat, /** @type {string} */ bot) =>
   call(`${game(id)}/takeover`, { method: "POST", body: { seat, bot } });
 export const giveBack = (/** @type {string} */ id, /** @type {number} */ seat) =>
   call(`${game(id)}/return`, { method: "POST", body: { seat } });
-/** Ideas for the decision of one of my seats. */
-export const fetchHint = (/** @type {string} */ id, /** @type {number} */ seat, /** @type {number} */ seq) =>
-  call(`${game(id)}/hint`, { method: "POST", body: { seat, seq } });
-/** A finished game's review `{names, scores, turns}`, or how far it is `{done, total}`. */
-export const fetchReview = (/** @type {string} */ id) => call(`${game(id)}/review`);
-/** A new game from a finished one after so many choices. */
-export const playOn = (/** @type {string} */ id, /** @type {number} */ at, /** @type {number} */ seat) =>
-  call(`${game(id)}/whatif`, { method: "POST", body: { at, seat } });
+/**
+ * Ideas for the decision of one of my seats.
+ * @type {(id: string, seat: number, seq: number) => Promise<import("./types.d.ts").Hint>}
+ */
+export const fetchHint = (id, seat, seq) => call(`${game(id)}/hint`, { method: "POST", body: { seat, seq } });
+/**
+ * A finished game's review, or how far it is.
+ * @type {(id: string) => Promise<import("./types.d.ts").Review | import("./types.d.ts").Progress>}
+ */
+export const fetchReview = (id) => call(`${game(id)}/review`);
+/**
+ * A new game from a finished one after so many choices.
+ * @type {(id: string, at: number, seat: number) => Promise<import("./types.d.ts").Id>}
+ */
+export const playOn = (id, at, seat) => call(`${game(id)}/whatif`, { method: "POST", body: { at, seat } });
 export const recordAddress = (/** @type {string} */ id) => `${game(id)}/record`;
-export const loadRecord = (/** @type {string} */ text) => call("/api/records", { method: "POST", body: { text } });
+/** @type {(text: string) => Promise<import("./types.d.ts").Id>} */
+export const loadRecord = (text) => call("/api/records", { method: "POST", body: { text } });
 /** Lines are drawn as plain text until the table draws their parts. @param {any} line */
 const plain = (line) =>
   typeof line.text === "string"
@@ -93,8 +107,8 @@ export function withWholeLog(state, last = null) {
   return { ...state, reasons: state.reasons.map(plain), log, log_from: start, since: Math.max(0, state.since - start) };
 }
 
-export const fetchReplay = (/** @type {string} */ id, /** @type {number} */ at, /** @type {number|null} */ seat) =>
-  call(`${game(id)}/replay${query(`at=${at}`, seatQuery(seat))}`).then(withWholeLog);
+/** @type {(id: string, at: number, seat: number|null) => Promise<import("./types.d.ts").Replay>} */
+export const fetchReplay = (id, at, seat) => call(`${game(id)}/replay${query(`at=${at}`, seatQuery(seat))}`).then(withWholeLog);
 
 /** @type {Map<string, Promise<any>>} */
 const kept = new Map();
@@ -111,5 +125,7 @@ function once(path) {
     );
   return /** @type {Promise<any>} */ (kept.get(address));
 }
-export const fetchContent = (/** @type {string|null} */ id = null) => once(`/api/content${id ? `?game=${encodeURIComponent(id)}` : ""}`);
+/** @type {(id?: string|null) => Promise<import("./types.d.ts").Content>} */
+export const fetchContent = (id = null) => once(`/api/content${id ? `?game=${encodeURIComponent(id)}` : ""}`);
+/** @returns {Promise<import("./types.d.ts").Rulebook>} */
 export const fetchRules = () => once("/api/rules");

@@ -26,6 +26,7 @@ const SCREENS = {
   lost: () => html`<${Problem} title=${t("lost.title")} text=${t("lost.text")}/>`,
 };
 
+/** @param {{name: keyof typeof SCREENS, id: string, token: string, hash: string}} props */
 function Page({ name, ...rest }) {
   const Screen = SCREENS[name];
   const title = name === "home" ? "Mellifera" : t(`title.${name}`);

@@ -1,8 +1,9 @@
 /* Before the first paint: the chosen theme and text size, so that nothing flashes. Not a module on purpose. */
 (() => {
+  /** @type {{theme?: string, large?: boolean}} */
   let stored = {};
   try {
-    stored = JSON.parse(localStorage.getItem("mellifera.settings")) || {};
+    stored = JSON.parse(localStorage.getItem("mellifera.settings") || "{}");
   } catch {
     /* a private window: defaults */
   }

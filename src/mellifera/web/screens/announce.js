@@ -24,7 +24,7 @@ function chime() {
 }
 
 /**
- * @param {any} state
+ * @param {import("../types.d.ts").State} state
  * @param {number|null} deciding
  * @param {import("../settings.js").Settings} settings
  */

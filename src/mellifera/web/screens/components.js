@@ -5,6 +5,8 @@ import { compare, folded, t } from "../lib/words.js";
 import { useEffect, useState } from "../vendor/hooks.js";
 import { html, Ico } from "./parts.js";
 
+/** @typedef {import("../types.d.ts").Component & {key: string}} Item  a component by the key of the content */
+
 /** type in the content, glyph */
 const TYPES = [
   ["farm", "farm"],
@@ -18,30 +20,25 @@ const TYPES = [
   ["faction", "faction"],
   ["mat", "hex"],
 ];
-/** Where a value comes from, glyph */
+/** @type {Record<string, string>} where a value comes from, glyph */
 const ORIGINS = { rulebook: "book", public: "eye", inferred: "inferred", house: "house" };
 const MOST = 400;
 /** Room for the drawn effect on a card, in pixels at 1280 x 720. */
 const EFFECT_WIDTH = 130;
 
-/** @param {any} component @returns {[string, string][]} which part comes from where */
-export function originsOf(component) {
-  const origin = component.origin;
-  if (!origin) return [];
-  if (typeof origin === "string") return [["all", origin]];
-  return Object.entries(origin).map(([part, from]) => [part, String(from)]);
-}
+/** Which part comes from where. @param {Item} item */
+export const originsOf = (item) => Object.entries(item.origin);
 
 /** Second copies of a tile (`farm.dew-trap.2`) say nothing new. */
 const COPY = /\.\d+$/;
 
-/** All components that hold the words, by type and in the order of the alphabet. @param {any} content @param {string} find @returns {any[]} */
+/** All components that hold the words, by type and in the order of the alphabet. @param {import("../types.d.ts").Content} content @param {string} find */
 export function componentHits(content, find) {
   const wanted = folded(find.trim());
   const rank = new Map(TYPES.map(([type], i) => [type, i]));
   return Object.entries(content.components)
     .filter(([key]) => !COPY.test(key))
-    .map(([key, c]) => ({ .../** @type {any} */ (c), key }))
+    .map(([key, c]) => ({ ...c, key }))
     .filter(
       (c) =>
         rank.has(c.type) && (!wanted || [c.title, c.name, c.text, c.text2, c.plan].some((text) => folded(text || "").includes(wanted))),
@@ -49,6 +46,7 @@ export function componentHits(content, find) {
     .sort((a, b) => Number(rank.get(a.type)) - Number(rank.get(b.type)) || compare(a.title, b.title));
 }
 
+/** @param {{from: string, word?: boolean}} props */
 const Mark = ({ from, word = false }) => {
   const name = t(`components.from.${from}`);
   return html`<span class=${`org ${from}`} title=${`${name}: ${t(`components.from_about.${from}`)}`}>
@@ -57,18 +55,19 @@ const Mark = ({ from, word = false }) => {
   </span>`;
 };
 
-const costWords = (/** @type {any} */ cost) =>
-  Object.entries(cost || {})
+const costWords = (/** @type {Record<string, number>} */ cost) =>
+  Object.entries(cost)
     .filter(([, n]) => n)
     .map(([kind, n]) => t(`components.cost.${kind}`, { n }))
     .join(", ");
 
+/** @param {{item: Item, open: boolean, onOpen?: (() => void)|null}} props */
 export function ComponentCard({ item, open, onOpen = null }) {
   const icon = TYPES.find(([type]) => type === item.type)?.[1];
   const marks = [...new Set(originsOf(item).map(([, from]) => from))];
   const tokens = item.type === "faction" ? factionTokens(item, false) : effectTokens(item.effect, item.trigger);
   const effect = tokens.length ? fitted(tokens, EFFECT_WIDTH) : null;
-  const cost = costWords(item.cost);
+  const cost = costWords(item.cost ?? {});
   const body = html`
     <header>
       <${Ico} name=${icon} size="s20"/>
@@ -98,6 +97,7 @@ export function ComponentCard({ item, open, onOpen = null }) {
   </div>`;
 }
 
+/** @param {{content: import("../types.d.ts").Content, find: string, start: string}} props */
 export function ComponentBrowser({ content, find, start }) {
   const [type, setType] = useState("");
   const [origins, setOrigins] = useState(Object.keys(ORIGINS));
@@ -105,7 +105,7 @@ export function ComponentBrowser({ content, find, start }) {
   useEffect(() => setOpened(start), [start]);
   const all = componentHits(content, find);
   const counted = TYPES.map(([key, icon]) => ({ key, icon, n: all.filter((c) => c.type === key).length }));
-  const isFrom = (/** @type {any} */ c) => {
+  const isFrom = (/** @type {Item} */ c) => {
     const from = originsOf(c).map(([, o]) => o);
     return !from.length || from.some((o) => origins.includes(o));
   };

@@ -9,6 +9,11 @@ import { colourOf, html, Ico, Loading, listed, Pip, Problem, Segments, toast, us
 import { Reading, Review, useReview } from "./review.js";
 import { rematchOf, startGame } from "./start.js";
 
+/**
+ * @typedef {import("./review.js").Finished} Finished
+ * @typedef {(source: string, seat: number) => number} Points
+ */
+
 /** source of the engine's score lines, glyph */
 const SOURCES = [
   ["track", "vp"],
@@ -24,7 +29,7 @@ const SOURCES = [
   ["faction", "faction"],
   ["majorities", "hibernate"],
 ];
-/** group, glyph, its sources */
+/** @type {[group: string, icon: string, sources: string[]][]} */
 const GROUPS = [
   ["track", "vp", ["track"]],
   ["tiles", "hex", ["farms", "recruits", "developments"]],
@@ -38,23 +43,24 @@ const GROUPS = [
 
 const MOST_POINTS = 3;
 
-/** @returns {(source: string, seat: number) => number} */
-function pointsOf(/** @type {any} */ result) {
+/** @param {import("../types.d.ts").Result} result @returns {Points} */
+function pointsOf(result) {
   const table = new Map();
   for (const line of result.lines) table.set(`${line.source} ${line.seat}`, (table.get(`${line.source} ${line.seat}`) || 0) + line.vp);
   return (source, seat) => table.get(`${source} ${seat}`) || 0;
 }
 
-export function winSentence(/** @type {any} */ state) {
+export function winSentence(/** @type {Finished} */ state) {
   const { scores, winners, ranking } = state.result;
-  const names = winners.map((/** @type {number} */ seat) => state.seats[seat].name);
+  const names = winners.map((seat) => state.seats[seat].name);
   if (!winners.length) return t("end.tie", { n: Math.max(...scores) });
   if (winners.length > 1) return t("end.share", { names: listed(names) });
-  const second = ranking.find((/** @type {number} */ seat) => !winners.includes(seat));
+  const second = ranking.find((seat) => !winners.includes(seat));
   const lead = second === undefined ? 0 : scores[winners[0]] - scores[second];
   return lead > 0 ? t("end.wins", { name: names[0], n: lead }) : t("end.wins_tie", { name: names[0] });
 }
 
+/** @param {{state: Finished, content: import("../types.d.ts").Content, seat: number, points: Points, most: number}} props */
 function Stack({ state, content, seat, points, most }) {
   const who = state.seats[seat];
   const total = state.result.scores[seat];
@@ -62,16 +68,11 @@ function Stack({ state, content, seat, points, most }) {
   const sub =
     who.kind === "automa"
       ? t("end.level", { n: state.view.automa?.level })
-      : [
-          ["faction", player.faction],
-          ["mat", player.mat],
-        ]
-          .map(([type, name]) => componentOf(content, name, type).title)
-          .join(" · ");
+      : `${componentOf(content, player.faction ?? "", "faction").title} · ${componentOf(content, player.mat ?? "", "mat").title}`;
   const parts = GROUPS.map(([group, icon, sources]) => ({
     name: t(`end.group.${group}`),
     icon,
-    vp: /** @type {string[]} */ (sources).reduce((sum, source) => sum + points(source, seat), 0),
+    vp: sources.reduce((sum, source) => sum + points(source, seat), 0),
   })).filter((part) => part.vp > 0);
   return html`<div class=${`stk p-${colourOf(seat, who.kind)}`}>
     <span class="pl"><${Pip} colour=${colourOf(seat, who.kind)} size="s28"/><span><b>${who.name}</b><small>${sub}</small></span></span>
@@ -97,16 +98,17 @@ function Stack({ state, content, seat, points, most }) {
   </div>`;
 }
 
+/** @param {{state: Finished, points: Points}} props */
 function SourceTable({ state, points }) {
   const { ranking, scores } = state.result;
-  const rows = SOURCES.filter(([source]) => source !== "explore_tokens" || state.seats.some((/** @type {any} */ s) => s.kind === "automa"));
-  const biggest = Math.max(1, ...rows.flatMap(([source]) => ranking.map((/** @type {number} */ seat) => points(source, seat))));
+  const rows = SOURCES.filter(([source]) => source !== "explore_tokens" || state.seats.some((s) => s.kind === "automa"));
+  const biggest = Math.max(1, ...rows.flatMap(([source]) => ranking.map((seat) => points(source, seat))));
   return html`<table data-testid="score-table">
     <thead>
       <tr>
         <td></td>
         ${ranking.map(
-          (/** @type {number} */ seat) => html`<th scope="col" key=${seat}>
+          (seat) => html`<th scope="col" key=${seat}>
             <${Pip} colour=${colourOf(seat, state.seats[seat].kind)} size="s20"/>
             <span>${state.seats[seat].name}</span>
           </th>`,
@@ -115,10 +117,10 @@ function SourceTable({ state, points }) {
     </thead>
     <tbody>
       ${rows.map(([source, icon]) => {
-        const best = Math.max(...ranking.map((/** @type {number} */ seat) => points(source, seat)));
+        const best = Math.max(...ranking.map((seat) => points(source, seat)));
         return html`<tr key=${source}>
           <th scope="row"><${Ico} name=${icon} size="s20"/>${t(`end.source.${source}`)}</th>
-          ${ranking.map((/** @type {number} */ seat) => {
+          ${ranking.map((seat) => {
             const vp = points(source, seat);
             return html`<td
               key=${seat}
@@ -134,15 +136,13 @@ function SourceTable({ state, points }) {
       })}
       <tr class="sum">
         <th scope="row">${t("end.total")}</th>
-        ${ranking.map(
-          (/** @type {number} */ seat) => html`<td key=${seat} data-source="total" data-seat=${seat}><b>${scores[seat]}</b></td>`,
-        )}
+        ${ranking.map((seat) => html`<td key=${seat} data-source="total" data-seat=${seat}><b>${scores[seat]}</b></td>`)}
       </tr>
     </tbody>
   </table>`;
 }
 
-/** Score by turn as lines, with the owner's mark at the end. */
+/** Score by turn as lines, with the owner's mark at the end. @param {{state: Finished}} props */
 function ScoreChart({ state }) {
   const { history, ranking } = state.result;
   const frame = chartFrame(0, Math.max(10, ...history.flat()), 1, Math.max(2, history.length));
@@ -150,17 +150,13 @@ function ScoreChart({ state }) {
   return html`<svg class="line" viewBox=${`0 0 ${frame.width} ${frame.height}`} role="img" aria-label=${t("end.by_turn")}>
     <${Axes} frame=${frame}/>
     ${ranking.map(
-      (/** @type {number} */ seat) => html`<polyline
+      (seat) => html`<polyline
         class=${`p-${colour(seat)}`}
-        points=${history
-          .map(
-            (/** @type {number[]} */ scores, /** @type {number} */ i) => `${frame.x(i + 1).toFixed(1)},${frame.y(scores[seat]).toFixed(1)}`,
-          )
-          .join(" ")}
+        points=${history.map((scores, i) => `${frame.x(i + 1).toFixed(1)},${frame.y(scores[seat]).toFixed(1)}`).join(" ")}
       />`,
     )}
     ${[...ranking].reverse().map(
-      (/** @type {number} */ seat) => html`<${PipG}
+      (seat) => html`<${PipG}
         colour=${colour(seat)}
         x=${frame.right}
         y=${frame.y(history.at(-1)?.[seat] || 0)}
@@ -170,15 +166,16 @@ function ScoreChart({ state }) {
   </svg>`;
 }
 
-/** The turns that brought most, and the last change of the lead: read off the scores alone. @param {any} state */
+/** The turns that brought most, and the last change of the lead: read off the scores alone. @param {Finished} state */
 export function turningPoints(state) {
   const { history } = state.result;
   const name = (/** @type {number} */ seat) => state.seats[seat].name;
+  /** @type {{turn: number, seat: number, vp: number}[]} */
   const jumps = [];
   let lead = -1,
     leadTurn = 0,
     leader = -1;
-  history.forEach((/** @type {number[]} */ scores, /** @type {number} */ i) => {
+  history.forEach((scores, i) => {
     scores.forEach((vp, seat) => {
       if (i > 0) jumps.push({ turn: i + 1, seat, vp: vp - history[i - 1][seat] });
     });
@@ -199,12 +196,12 @@ export function turningPoints(state) {
   return found.slice(0, MOST_POINTS).sort((a, b) => a.turn - b.turn);
 }
 
-/** How the game went: reviewed, or as it stood on the score track. */
+/** How the game went: reviewed, or as it stood on the score track. @param {{state: Finished}} props */
 function Course({ state }) {
   const [shown, setShown] = useState("review");
   const found = useReview(state.id);
   const turning = turningPoints(state);
-  const [at, setAt] = useState(/** @type {any} */ (null));
+  const [at, setAt] = useState(/** @type {import("../types.d.ts").TurnReview|null} */ (null));
   return html`<section class="panel tm" aria-labelledby="h-course">
     <div class="lhead">
       <h2 id="h-course" class=${shown === "review" && found.review ? "sr" : ""}>${t("end.how")}</h2>
@@ -241,6 +238,7 @@ function Course({ state }) {
   </section>`;
 }
 
+/** @param {{state: Finished, content: import("../types.d.ts").Content}} props */
 function Result({ state, content }) {
   const [starting, setStarting] = useState(false);
   const { result } = state;
@@ -287,7 +285,7 @@ function Result({ state, content }) {
     </section>
     <section class="panel stacks" aria-label=${t("end.ranking")}>
       ${result.ranking.map(
-        (/** @type {number} */ seat) => html`<${Stack}
+        (seat) => html`<${Stack}
           key=${seat}
           state=${state}
           content=${content}
@@ -309,12 +307,13 @@ function Result({ state, content }) {
   </main>`;
 }
 
+/** @param {{id: string}} props */
 export function EndScreen({ id }) {
   const { data, error, again } = useAnswer(() => Promise.all([fetchState(id, null), fetchContent(id)]), [id, useLang()]);
   if (error) return html`<${Problem} title=${t("end.problem")} text=${error.message} retry=${again}/>`;
   if (!data) return html`<${Loading} text=${t("end.counting")}/>`;
   const [state, content] = data;
-  if (!state.over)
+  if (!state.result)
     return html`<main class="single">
       <section class="panel problem">
         <h1>${t("end.still")}</h1>
@@ -322,5 +321,5 @@ export function EndScreen({ id }) {
         <div class="row"><a class="bigbtn" href=${`/g/${id}`}>${t("common.to_table")}</a></div>
       </section>
     </main>`;
-  return html`<${Result} state=${state} content=${content}/>`;
+  return html`<${Result} state=${/** @type {Finished} */ (state)} content=${content}/>`;
 }

@@ -6,9 +6,14 @@ import { t } from "../lib/words.js";
 import { useState } from "../vendor/hooks.js";
 import { html, Ico } from "./parts.js";
 
+/** @typedef {import("../types.d.ts").Component} Component */
+
 const R = 14;
 
-/** A mat with its faction triangle and the first glyph of each hex bonus. */
+/**
+ * A mat with its faction triangle and the first glyph of each hex bonus.
+ * @param {{mat: import("../types.d.ts").Mat, title: string, colour: string}} props
+ */
 export function MatPicture({ mat, title, colour }) {
   const box = bounds(mat.hexes, R, 1);
   const faction = [mat.base, mat.left, mat.right];
@@ -33,6 +38,7 @@ export function MatPicture({ mat, title, colour }) {
 const counted = (/** @type {string[]} */ kinds) =>
   [...new Set(kinds)].map((kind) => ({ g: kind, n: kinds.filter((k) => k === kind).length }));
 
+/** @param {{faction: Component, colour: string}} props */
 function FactionCard({ faction, colour }) {
   return html`<article class=${`fac p-${colour}`}>
     <header>
@@ -46,8 +52,8 @@ function FactionCard({ faction, colour }) {
     <div class="frow">
       <small>${t("setup.workers")}</small>
       <span>
-        ${faction.workers.map(
-          (/** @type {number} */ strength, /** @type {number} */ i) => html`<${Bee}
+        ${(faction.workers ?? []).map(
+          (strength, i) => html`<${Bee}
             key=${i}
             colour=${colour}
             strength=${strength}
@@ -59,13 +65,14 @@ function FactionCard({ faction, colour }) {
     </div>
     <div class="frow">
       <small>${t("setup.starts_with")}</small>
-      <${Fx} tokens=${[...counted(faction.start), ...(faction.start_cards ? [{ g: "draw", n: faction.start_cards }] : [])]} size="s20"/>
+      <${Fx} tokens=${[...counted(faction.start ?? []), ...(faction.start_cards ? [{ g: "draw", n: faction.start_cards }] : [])]} size="s20"/>
     </div>
     <div class="side"><small>${t("setup.base")}</small><p>${faction.text}</p></div>
     <div class="side up2"><small><${Ico} name="upgrade" size="s12"/> ${t("setup.upgraded")}</small><p>${faction.text2}</p></div>
   </article>`;
 }
 
+/** @param {{at: number, count: number, what: "factions"|"mat", onMove: (page: number) => void}} props */
 const Pager = ({ at, count, what, onMove }) =>
   html`<span class="pager">
     <button aria-label=${t(`setup.previous_${what}`)} onClick=${() => onMove((at + count - 1) % count)}>
@@ -75,24 +82,24 @@ const Pager = ({ at, count, what, onMove }) =>
     <button aria-label=${t(`setup.next_${what}`)} onClick=${() => onMove((at + 1) % count)}><${Ico} name="next" size="s16"/></button>
   </span>`;
 
-/** @param {{content: any, firstGame: boolean, draft: boolean, solo: boolean, colour: string}} props */
+/** @param {{content: import("../types.d.ts").Content, firstGame: boolean, draft: boolean, solo: boolean, colour: string}} props */
 export function Dealt({ content, firstGame, draft, solo, colour }) {
   const [page, setPage] = useState(0);
   const [matPage, setMatPage] = useState(0);
   const factions = Object.values(content.components).filter(
-    (/** @type {any} */ c) => c.type === "faction" && (!firstGame || c.starter) && (!solo || c.solo !== false),
+    (c) => c.type === "faction" && (!firstGame || c.starter) && (!solo || c.solo !== false),
   );
-  const mats = Object.values(content.components).filter((/** @type {any} */ c) => c.type === "mat");
+  const mats = Object.values(content.components).filter((c) => c.type === "mat");
   const pages = Math.ceil(factions.length / 2);
   const at = Math.min(page, pages - 1);
-  const mat = /** @type {any} */ (mats[matPage]);
+  const mat = mats[matPage];
   const how = t(firstGame ? "setup.dealt_starter" : draft ? "setup.dealt_draft" : "setup.dealt_two");
   return html`<section class="panel facs">
     <h2>${t("setup.factions")}<small>${how}</small><${Pager} at=${at} count=${pages} what="factions" onMove=${setPage}/></h2>
     <div class="f2">
       ${factions
         .slice(at * 2, at * 2 + 2)
-        .map((/** @type {any} */ faction) => html`<${FactionCard} key=${faction.name} faction=${faction} colour=${colour}/>`)}
+        .map((faction) => html`<${FactionCard} key=${faction.name} faction=${faction} colour=${colour}/>`)}
     </div>
     <div class="matrow">
       <div class="matpic"><${MatPicture} mat=${content.mats[mat.name.split(".")[1]]} title=${mat.title} colour=${colour}/></div>

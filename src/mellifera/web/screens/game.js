@@ -14,6 +14,8 @@ import { colourOf, html, Loading, Problem, TopBar, toast, useAnswer } from "./pa
 import { RulesDialog } from "./rules.js";
 import { SettingsDialog } from "./settings.js";
 
+/** @typedef {import("../types.d.ts").State} State @typedef {import("../types.d.ts").Content} Content */
+
 const CURTAIN_AFTER_MS = 60000;
 const RESULT_AFTER_MS = 1200;
 
@@ -26,7 +28,7 @@ const RESULT_AFTER_MS = 1200;
  */
 function useConnection(id, seat, lang) {
   const [, redraw] = useState(0);
-  const held = useRef(/** @type {{connection: Connection, lang: string, before: any}|null} */ (null));
+  const held = useRef(/** @type {{connection: Connection, lang: string, before: State|null}|null} */ (null));
   const now = held.current;
   const same = now && now.connection.id === id && now.connection.seat === seat;
   if (!same || now.lang !== lang) {
@@ -56,13 +58,19 @@ function useIdle(on, act) {
   }, [on]);
 }
 
+/**
+ * @param {{
+ *   shown: string, state: State, content: Content, standing: (answers: string[]) => void,
+ *   close: () => void, open: (dialog: string) => void,
+ * }} props
+ */
 function Dialogs({ shown, state, content, standing, close, open }) {
   if (shown === "menu") return html`<${MenuDialog} state=${state} onClose=${close} open=${open}/>`;
   if (shown === "invite") return html`<${InviteDialog} state=${state} onClose=${close}/>`;
   const seat = state.viewing !== null &&
     !state.over &&
     !state.read_only && {
-      standing: state.standing,
+      standing: state.standing ?? [],
       pods: state.view.board.pods.filter((pod) => pod.in_use),
       content,
       onStanding: standing,
@@ -72,6 +80,7 @@ function Dialogs({ shown, state, content, standing, close, open }) {
   return null;
 }
 
+/** @param {{id: string, hash: string}} props */
 export function GameScreen({ id, hash }) {
   const settings = useSettings();
   // Which seat was asked for. Null until somebody says who they are: then nothing private is in this page.
@@ -81,13 +90,14 @@ export function GameScreen({ id, hash }) {
   const { connection, before } = useConnection(id, asked, lang);
   const content = useAnswer(() => fetchContent(id), [id, lang]);
   // From the press on the curtain until the first private state, the public one stays behind it.
-  const lastPublic = useRef(/** @type {any} */ (null));
+  const lastPublic = useRef(/** @type {State|null} */ (null));
+  /** @type {State|null} */
   const state = connection.state ?? before ?? (asked === null ? null : lastPublic.current);
   if (connection.state) lastPublic.current = connection.state.viewing === null ? connection.state : null;
   const deciding = state && !state.over ? (state.prompt?.seat ?? null) : null;
   const mine = state ? state.mine : [];
   const shared = mine.length > 1;
-  const handOver = shared && deciding !== null && mine.includes(deciding) && deciding !== state.viewing;
+  const handOver = shared && deciding !== null && mine.includes(deciding) && deciding !== state?.viewing;
 
   useEffect(() => {
     if (handOver && asked !== null && deciding !== asked) setAsked(null);
@@ -126,7 +136,7 @@ export function GameScreen({ id, hash }) {
   const standing = (/** @type {string[]} */ answers) => command("standing", { answers });
   // Another answer for bumped workers; the order of pods stays.
   const bumped = (/** @type {string} */ answer) =>
-    standing([answer, ...state.standing.filter((/** @type {string} */ line) => !line.startsWith("bump "))]);
+    standing([answer, ...(state?.standing ?? []).filter((line) => !line.startsWith("bump "))]);
   const send = Object.assign((/** @type {string} */ option) => command("play", { option }), {
     undo: () => command("undo"),
     undoTurn: () => command("undo_turn"),
@@ -143,7 +153,7 @@ export function GameScreen({ id, hash }) {
       state.read_only ||
       state.viewing === null ||
       !settings.autoBump ||
-      state.standing.includes(settings.autoBump)
+      state.standing?.includes(settings.autoBump)
     )
       return;
     bumped(settings.autoBump);

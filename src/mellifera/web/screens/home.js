@@ -9,14 +9,18 @@ import { HeroArt } from "./art.js";
 import { ago, colourOf, html, Ico, listed, Pip, toast } from "./parts.js";
 import { botName, startGame } from "./start.js";
 
+/** @typedef {import("../types.d.ts").GameItem} GameItem */
+
 const REFRESH_MS = 8000;
 
+/** @param {{icon: string, title: string, sub: string, cls?: string}} props */
 const Way = ({ icon, title, sub, cls = "", ...rest }) =>
   html`<button class=${`way ${cls}`} ...${rest}>
     <${Ico} name=${icon} size="s28"/>
     <span><b>${title}</b><small>${sub}</small></span>
     <${Ico} name="chevron" size="s16"/>
   </button>`;
+/** @param {{icon: string, title: string, sub: string, href: string}} props */
 const WayLink = ({ icon, title, sub, href }) =>
   html`<a class="way" href=${href}>
     <${Ico} name=${icon} size="s28"/>
@@ -25,6 +29,7 @@ const WayLink = ({ icon, title, sub, href }) =>
   </a>`;
 
 const myName = () => settingsNow().name || t("common.keeper");
+/** @type {Record<string, () => Pick<import("../types.d.ts").GameIn, "seats"|"automa">>} */
 const QUICK = {
   solo: () => ({ seats: [{ kind: "me", name: myName() }], automa: 2 }),
   hotseat: () => ({
@@ -35,14 +40,17 @@ const QUICK = {
     automa: 0,
   }),
   bots: () => ({
-    seats: [{ kind: "me", name: myName() }, ...[0, 1].map((i) => ({ kind: "bot", name: botName(i), bot: USUAL_BOT }))],
+    seats: [
+      { kind: "me", name: myName() },
+      ...[0, 1].map((i) => ({ kind: /** @type {const} */ ("bot"), name: botName(i), bot: USUAL_BOT })),
+    ],
     automa: 0,
   }),
 };
 
 export function useQuickStart() {
   const [starting, setStarting] = useState("");
-  const start = async (/** @type {keyof typeof QUICK} */ kind) => {
+  const start = async (/** @type {string} */ kind) => {
     if (starting) return;
     setStarting(kind);
     try {
@@ -55,9 +63,9 @@ export function useQuickStart() {
   return { starting, start };
 }
 
-/** The names of a game with a "you" for mine, as a person would say it. @param {any} game */
+/** The names of a game with a "you" for mine, as a person would say it. @param {GameItem} game */
 export function gameTitle(game) {
-  const names = game.names.map((/** @type {string} */ name, /** @type {number} */ seat) =>
+  const names = game.names.map((name, seat) =>
     game.my_seats.length === 1 && game.my_seats[0] === seat
       ? t(seat === 0 ? "home.you_first" : "home.you")
       : game.solo && seat === 1
@@ -67,7 +75,7 @@ export function gameTitle(game) {
   return listed(names);
 }
 
-/** What a press on a game leads to. @param {any} game */
+/** What a press on a game leads to. @param {GameItem} game */
 function leadsTo(game) {
   if (game.over) return t("common.result");
   if (game.read_only) return t("home.look");
@@ -75,19 +83,18 @@ function leadsTo(game) {
   return t(game.my_seats.length ? "home.waiting" : "home.watch");
 }
 
-/** How far a game is. @param {any} game */
+/** How far a game is. @param {GameItem} game */
 function standing(game) {
   if (game.over) return t("home.over", { scores: game.scores?.join(" : ") });
   return game.turn ? t("common.turn", { n: game.turn }) : t("home.set_up");
 }
 
+/** @param {{game: GameItem}} props */
 function GameRow({ game }) {
-  const colours = game.names.map((/** @type {string} */ _, /** @type {number} */ seat) =>
-    colourOf(seat, game.solo && seat === 1 ? "automa" : ""),
-  );
+  const colours = game.names.map((_, seat) => colourOf(seat, game.solo && seat === 1 ? "automa" : ""));
   return html`<a class=${`gm ${game.my_turn && !game.over ? "mine" : ""}`} href=${game.over ? `/g/${game.id}/end` : `/g/${game.id}`}>
     <span class="pips">
-      ${colours.map((/** @type {string} */ colour) => html`<${Pip} colour=${colour} size="s20" key=${colour}/>`)}
+      ${colours.map((colour) => html`<${Pip} colour=${colour} size="s20" key=${colour}/>`)}
     </span>
     <span class="gt">
       <b>${gameTitle(game)}</b>
@@ -98,7 +105,7 @@ function GameRow({ game }) {
 }
 
 function useGames() {
-  const [games, set] = useState(/** @type {any[]|null} */ (null));
+  const [games, set] = useState(/** @type {GameItem[]|null} */ (null));
   useEffect(() => {
     let stopped = false;
     const look = () =>
@@ -114,7 +121,7 @@ function useGames() {
       clearInterval(timer);
     };
   }, []);
-  const order = (/** @type {any} */ g) => (g.over ? 2 : g.my_turn ? 0 : 1);
+  const order = (/** @type {GameItem} */ g) => (g.over ? 2 : g.my_turn ? 0 : 1);
   return games && [...games].sort((a, b) => order(a) - order(b) || Date.parse(b.updated) - Date.parse(a.updated));
 }
 

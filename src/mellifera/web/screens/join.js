@@ -5,6 +5,7 @@ import { go } from "../router.js";
 import { useEffect, useState } from "../vendor/hooks.js";
 import { html, Loading, Problem, toast } from "./parts.js";
 
+/** @param {{token: string}} props */
 export function JoinScreen({ token }) {
   const [problem, setProblem] = useState("");
   useEffect(() => {

@@ -7,6 +7,11 @@ import { rememberedLinks } from "../memory.js";
 import { useState } from "../vendor/hooks.js";
 import { colourOf, Dialog, html, Ico, Pip, toast } from "./parts.js";
 
+/**
+ * @typedef {import("../types.d.ts").State} State
+ * @typedef {import("../types.d.ts").Seat} Seat
+ */
+
 /** @param {string} text @param {string} what */
 export async function copy(text, what) {
   try {
@@ -17,7 +22,7 @@ export async function copy(text, what) {
   }
 }
 
-function describe(/** @type {any} */ seat) {
+function describe(/** @type {Seat} */ seat) {
   if (seat.failed) return seat.failed;
   if (seat.kind === "automa") return "";
   if (seat.kind === "bot") return t("menu.bot", { bot: seat.bot });
@@ -27,6 +32,7 @@ function describe(/** @type {any} */ seat) {
   return t(seat.connected ? "menu.here" : "menu.away");
 }
 
+/** @param {{state: State, seat: Seat, link: string|undefined}} props */
 function SeatRow({ state, seat, link }) {
   const [busy, setBusy] = useState(false);
   const run = async (/** @type {() => Promise<any>} */ act) => {
@@ -86,21 +92,21 @@ function SeatRow({ state, seat, link }) {
   </li>`;
 }
 
-/** Links of seats nobody has claimed yet, by seat. @param {any} state @returns {Map<number, string>} */
+/** Links of seats nobody has claimed yet, by seat. @param {State} state @returns {Map<number, string>} */
 export function openLinks(state) {
   const links = state.links || rememberedLinks(state.id);
-  return new Map(links.filter((/** @type {any} */ l) => !state.seats[l.seat]?.claimed).map((/** @type {any} */ l) => [l.seat, l.url]));
+  return new Map(links.filter((link) => !state.seats[link.seat]?.claimed).map((link) => [link.seat, link.url]));
 }
 
+/** @param {{state: State}} props */
 export function SeatList({ state }) {
   const links = openLinks(state);
   return html`<ul class="mseats">
-    ${state.seats.map(
-      (/** @type {any} */ seat) => html`<${SeatRow} key=${seat.seat} state=${state} seat=${seat} link=${links.get(seat.seat)}/>`,
-    )}
+    ${state.seats.map((seat) => html`<${SeatRow} key=${seat.seat} state=${state} seat=${seat} link=${links.get(seat.seat)}/>`)}
   </ul>`;
 }
 
+/** @param {{state: State, onClose: () => void}} props */
 export function InviteDialog({ state, onClose }) {
   return html`<${Dialog} title=${t("menu.invite")} onClose=${onClose}>
     <p class="note top0">${t("menu.invite_note")}</p>
@@ -109,6 +115,7 @@ export function InviteDialog({ state, onClose }) {
   <//>`;
 }
 
+/** @param {{state: State, onClose: () => void, open: (dialog: string) => void}} props */
 export function MenuDialog({ state, onClose, open }) {
   return html`<${Dialog} title=${t("menu.title")} onClose=${onClose}>
     <h3>${t("menu.seats")}</h3>

@@ -11,6 +11,9 @@ export { html, Ico, Pip };
 /** The colour that marks a seat; the Automa has her own. @param {number} seat @param {string} [kind] */
 export const colourOf = (seat, kind = "") => (kind === "automa" ? "gray" : SEAT_COLOURS[seat]);
 
+/** @typedef {import("../vendor/preact.js").Drawing} Drawing */
+
+/** @param {{onSettings: () => void}} props */
 export function TopBar({ onSettings }) {
   const settings = useSettings();
   const light = document.documentElement.dataset.theme === "light";
@@ -36,7 +39,10 @@ export function TopBar({ onSettings }) {
   </header>`;
 }
 
-/** A modal window; Escape and a click beside it close it. The keys of the screen behind sleep meanwhile. */
+/**
+ * A modal window; Escape and a click beside it close it. The keys of the screen behind sleep meanwhile.
+ * @param {{title: string, onClose: () => void, children?: Drawing, cls?: string}} props
+ */
 export function Dialog({ title, onClose, children, cls = "" }) {
   const box = useRef(/** @type {HTMLDialogElement|null} */ (null));
   useLayoutEffect(() => {
@@ -67,6 +73,7 @@ export function Dialog({ title, onClose, children, cls = "" }) {
   </dialog>`;
 }
 
+/** @param {{label: string, sub?: string, on: boolean, onChange: (on: boolean) => void, disabled?: boolean}} props */
 export function Switch({ label, sub, on, onChange, disabled = false }) {
   return html`<button
     type="button"
@@ -81,7 +88,11 @@ export function Switch({ label, sub, on, onChange, disabled = false }) {
   </button>`;
 }
 
-/** One of a few. `choices` is a list of [value, label, icon?]. */
+/**
+ * One of a few.
+ * @template T
+ * @param {{label: string, value: T, choices: [value: T, label: string, icon?: string][], onChange: (value: T) => void}} props
+ */
 export function Segments({ label, value, choices, onChange }) {
   return html`<span class="seg" role="group" aria-label=${label}>
     ${choices.map(
@@ -124,7 +135,10 @@ export function Toasts() {
   </div>`;
 }
 
-/** Something went wrong or is not there: said in words, with a way back. */
+/**
+ * Something went wrong or is not there: said in words, with a way back.
+ * @param {{title: string, text: string, retry?: (() => void)|null}} props
+ */
 export function Problem({ title, text, retry = null }) {
   return html`<main class="single">
     <section class="panel problem">
@@ -142,9 +156,15 @@ export function Problem({ title, text, retry = null }) {
 export const Loading = ({ text = t("common.loading") }) =>
   html`<main class="single"><p class="loading" role="status"><span class="spin" aria-hidden="true"></span>${text}</p></main>`;
 
-/** Runs an asynchronous question once per key. @returns {{data: any, error: any, again: () => void}} */
-export function useAnswer(/** @type {() => Promise<any>} */ ask, /** @type {any[]} */ keys) {
-  const [found, set] = useState({ data: null, error: null });
+/**
+ * Runs an asynchronous question once per key; what was answered before stays until the next answer is there.
+ * @template T
+ * @param {() => Promise<T>} ask
+ * @param {unknown[]} keys
+ * @returns {{data: T|null, error: Error|null, again: () => void}}
+ */
+export function useAnswer(ask, keys) {
+  const [found, set] = useState(/** @type {{data: T|null, error: Error|null}} */ ({ data: null, error: null }));
   const [round, setRound] = useState(0);
   useEffect(() => {
     let current = true;

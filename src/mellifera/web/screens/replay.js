@@ -12,14 +12,22 @@ import { RulesDialog } from "./rules.js";
 import { SettingsDialog } from "./settings.js";
 import { Timeline } from "./timeline.js";
 
+/**
+ * @typedef {import("../types.d.ts").Replay} Replay
+ * @typedef {import("../types.d.ts").Step} Step
+ * @typedef {{turn: number, seat: number, at: number}} Start  a turn, whose it is, and how many choices come before it
+ */
+
 const STEP_MS = 900;
+/** @type {Record<string, "first"|"backTurn"|"back"|"play"|"next"|"nextTurn"|"last">} */
 const KEYS = { Home: "first", PageUp: "backTurn", ArrowLeft: "back", " ": "play", ArrowRight: "next", PageDown: "nextTurn", End: "last" };
 
 /** Nothing can be played in a replay. */
 const NO_PLAY = Object.assign(() => {}, { undo: () => {}, undoTurn: () => {}, standing: () => {}, takeOver: () => {} });
 
-/** Where the steps of each turn begin. @param {any[]} steps */
+/** Where the steps of each turn begin. @param {Step[]} steps */
 export function turnStarts(steps) {
+  /** @type {Start[]} */
   const starts = [];
   steps.forEach((step, i) => {
     if (i === 0 || step.turn !== steps[i - 1].turn) starts.push({ turn: step.turn, seat: step.seat, at: i });
@@ -27,9 +35,9 @@ export function turnStarts(steps) {
   return starts;
 }
 
-/** The Automa chooses nothing, so no step is hers: the turns between are. @param {any[]} starts @param {number} turns @param {any} state */
+/** The Automa chooses nothing, so no step is hers: the turns between are. @param {Start[]} starts @param {number} turns @param {Replay} state */
 function withAutoma(starts, turns, state) {
-  const her = state.seats.find((/** @type {any} */ s) => s.kind === "automa");
+  const her = state.seats.find((s) => s.kind === "automa");
   if (!her) return starts;
   const known = new Set(starts.map((s) => s.turn));
   return [
@@ -42,7 +50,7 @@ function withAutoma(starts, turns, state) {
 
 /** Keeps positions that were shown and fetches the next one ahead. */
 function usePositions(/** @type {string} */ id, /** @type {number|null} */ seat, /** @type {string} */ lang) {
-  const kept = useRef(new Map());
+  const kept = useRef(/** @type {Map<string, Promise<Replay>>} */ (new Map()));
   return (/** @type {number} */ at) => {
     const key = `${seat} ${at} ${lang}`;
     if (!kept.current.has(key))
@@ -53,10 +61,13 @@ function usePositions(/** @type {string} */ id, /** @type {number|null} */ seat,
           throw error;
         }),
       );
-    return kept.current.get(key);
+    return /** @type {Promise<Replay>} */ (kept.current.get(key));
   };
 }
 
+/**
+ * @param {{icon: string, label: string, keyName: string, cls?: string, onClick: () => void, disabled?: boolean}} props
+ */
 const Button = ({ icon, label, keyName, cls = "", onClick, disabled = false }) =>
   html`<button
     class=${`rb ${cls}`}
@@ -68,7 +79,7 @@ const Button = ({ icon, label, keyName, cls = "", onClick, disabled = false }) =
     <${Ico} name=${icon} size="s20"/>
   </button>`;
 
-/** What the review thinks of the turn that comes next. */
+/** What the review thinks of the turn that comes next. @param {{slip: import("../types.d.ts").TurnReview, state: Replay}} props */
 const SlipNote = ({ slip, state }) => html`<div class="lines">
   <h3>
     <span>${t("replay.comes_next", { n: slip.turn })}</span>
@@ -82,9 +93,10 @@ const SlipNote = ({ slip, state }) => html`<div class="lines">
   </p>
 </div>`;
 
+/** @param {{steps: Step[], at: number, state: Replay}} props */
 function Lines({ steps, at, state }) {
   const now = steps[Math.max(0, at - 1)];
-  const turn = steps.filter((/** @type {any} */ step) => step.turn === now.turn);
+  const turn = steps.filter((step) => step.turn === now.turn);
   const box = useRef(/** @type {HTMLElement|null} */ (null));
   useEffect(() => {
     const row = box.current?.querySelector(".now");
@@ -100,7 +112,7 @@ function Lines({ steps, at, state }) {
     </h3>
     <ol ref=${box} tabindex="0" aria-label=${t("replay.lines")}>
       ${turn.map(
-        (/** @type {any} */ step) => html`<li key=${step.step} class=${step.step === at ? "now" : step.step > at ? "later" : ""}>
+        (step) => html`<li key=${step.step} class=${step.step === at ? "now" : step.step > at ? "later" : ""}>
           <code>${step.option}</code>
           <span>${step.line}</span>
         </li>`,
@@ -109,12 +121,13 @@ function Lines({ steps, at, state }) {
   </div>`;
 }
 
+/** @param {{id: string, hash: string}} props */
 export function ReplayScreen({ id, hash }) {
   const settings = useSettings();
   const lang = useLang();
   const [eyes, setEyes] = useState(/** @type {number|null} */ (null));
   const [at, setAt] = useState(Number(/^step-(\d+)$/.exec(hash)?.[1] || 0));
-  const [shown, setShown] = useState(/** @type {any} */ (null));
+  const [shown, setShown] = useState(/** @type {Replay|null} */ (null));
   const [playing, setPlaying] = useState(false);
   const [speed, setSpeed] = useState(1);
   const [dialog, setDialog] = useState("");
@@ -132,12 +145,12 @@ export function ReplayScreen({ id, hash }) {
     if (!start.data) return undefined;
     let current = true;
     position(at).then(
-      (/** @type {any} */ state) => {
+      (state) => {
         if (!current) return;
         setShown(state);
         if (at < length) position(at + 1).catch(() => {});
       },
-      (/** @type {Error} */ error) => current && setProblem(error.message),
+      (error) => current && setProblem(error.message),
     );
     return () => {
       current = false;
@@ -197,13 +210,14 @@ export function ReplayScreen({ id, hash }) {
 
   const now = steps[Math.max(0, at - 1)];
   const turns = start.data.result?.turns ?? starts.at(-1)?.turn ?? 0;
+  /** @type {[seat: number|null, name: string][]} */
   const people = [
     [null, t("replay.whoever")],
-    ...shown.seats.filter((/** @type {any} */ s) => s.kind !== "automa").map((/** @type {any} */ s) => [s.seat, s.name]),
+    ...shown.seats.filter((s) => s.kind !== "automa").map((s) => /** @type {[number, string]} */ ([s.seat, s.name])),
   ];
   // What if: whoever is looked at, or is to choose, is played by the person here.
   const whatIf = () =>
-    playOn(id, at, eyes ?? shown.prompt.seat).then(
+    playOn(id, at, eyes ?? shown.prompt?.seat ?? 0).then(
       (made) => go(`/g/${made.id}`),
       (error) => toast(error.message),
     );
@@ -299,7 +313,7 @@ export function ReplayScreen({ id, hash }) {
     slip?.step === at ? html`<${SlipNote} slip=${slip} state=${shown}/>` : now && html`<${Lines} steps=${steps} at=${at} state=${shown}/>`;
   const close = () => setDialog("");
   const tools = { rules: () => setDialog("rules"), settings: () => setDialog("settings"), menu: () => setDialog("menu") };
-  const lineOfTurn = shown.log.findIndex((/** @type {any} */ line) => line.turn >= shown.turn);
+  const lineOfTurn = shown.log.findIndex((line) => line.turn >= shown.turn);
   const drawn = { ...shown, since: lineOfTurn < 0 ? shown.log.length : lineOfTurn };
   return html`
     <${Table}

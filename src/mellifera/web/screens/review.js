@@ -6,6 +6,13 @@ import { useEffect, useRef, useState } from "../vendor/hooks.js";
 import { Axes, chartFrame } from "./chart.js";
 import { colourOf, html, Ico, Pip } from "./parts.js";
 
+/**
+ * @typedef {import("../types.d.ts").State & {result: import("../types.d.ts").Result}} Finished
+ * @typedef {import("../types.d.ts").Review} Reviewed
+ * @typedef {import("../types.d.ts").TurnReview} Turn
+ * @typedef {import("../types.d.ts").Progress} Going
+ */
+
 /** Not too seldom: the server gives up a review that nobody asks for. */
 const ASK_AGAIN_MS = 700;
 const LISTED = 5;
@@ -13,18 +20,20 @@ const LISTED = 5;
 const PADDING = 4,
   LEAST_SPAN = 30;
 
-/** @type {Map<string, any>} reviews that this page has seen */
+/** @type {Map<string, Reviewed>} reviews that this page has seen */
 const seen = new Map();
 /** What the review says of a turn in which something was lost, if it has been looked at. @param {string} id @param {number} turn */
-export const slipOf = (id, turn) => seen.get(id)?.turns.find((/** @type {any} */ found) => found.turn === turn && found.lost > 0) ?? null;
+export const slipOf = (id, turn) => seen.get(id)?.turns.find((found) => found.turn === turn && found.lost > 0) ?? null;
 
 /**
  * Starts the review if nobody has, and asks how far it is until it is there.
  * @param {string} id
- * @returns {{review: any, progress: {done: number, total: number}|null, problem: string, again: () => void}}
+ * @returns {{review: Reviewed|null, progress: Going|null, problem: string, again: () => void}}
  */
 export function useReview(id) {
-  const [found, set] = useState({ review: null, progress: /** @type {any} */ (null), problem: "" });
+  const [found, set] = useState(
+    /** @type {{review: Reviewed|null, progress: Going|null, problem: string}} */ ({ review: null, progress: null, problem: "" }),
+  );
   const [round, setRound] = useState(0);
   const lang = useLang();
   useEffect(() => {
@@ -34,11 +43,12 @@ export function useReview(id) {
       try {
         const told = await fetchReview(id);
         if (stopped) return;
-        set(told.turns ? { review: told, progress: null, problem: "" } : { review: null, progress: told, problem: "" });
-        if (told.turns) {
+        if ("turns" in told) {
           seen.set(id, told);
+          set({ review: told, progress: null, problem: "" });
           return;
         }
+        set({ review: null, progress: told, problem: "" });
       } catch (error) {
         if (stopped) return;
         const { passing, message } = /** @type {any} */ (error);
@@ -58,28 +68,32 @@ export function useReview(id) {
   return { ...found, again: () => setRound(round + 1) };
 }
 
-/** The turns in which most was lost, the worst first. @param {any} review @param {number|null} seat null: anybody */
+/** The turns in which most was lost, the worst first. @param {Reviewed} review @param {number|null} seat null: anybody */
 export function costliest(review, seat) {
-  const lost = review.turns.filter((/** @type {any} */ turn) => turn.lost > 0 && (seat === null || turn.seat === seat));
-  return lost.sort((/** @type {any} */ a, /** @type {any} */ b) => b.lost - a.lost || a.step - b.step).slice(0, LISTED);
+  const lost = review.turns.filter((turn) => turn.lost > 0 && (seat === null || turn.seat === seat));
+  return lost.sort((a, b) => b.lost - a.lost || a.step - b.step).slice(0, LISTED);
 }
 
-/** One line a seat, a number on each turn of the list. `at` is the turn whose values are read off. */
+/**
+ * One line a seat, a number on each turn of the list. `at` is the turn whose values are read off.
+ * @param {{state: Finished, review: Reviewed, listed: Turn[], at: Turn|null, onAt: (turn: Turn|null) => void}} props
+ */
 function ExpectedChart({ state, review, listed, at, onAt }) {
-  const values = [...review.scores, ...review.turns.flatMap((/** @type {any} */ turn) => turn.expected)];
+  const values = [...review.scores, ...review.turns.flatMap((turn) => turn.expected)];
   const low = Math.max(0, Math.min(...values) - PADDING);
-  const frame = chartFrame(low, Math.max(low + LEAST_SPAN, ...values) + PADDING, review.turns[0].turn, review.turns.at(-1).turn);
+  const frame = chartFrame(
+    low,
+    Math.max(low + LEAST_SPAN, ...values) + PADDING,
+    review.turns[0].turn,
+    review.turns[review.turns.length - 1].turn,
+  );
   const { x, y } = frame;
   const svg = useRef(/** @type {SVGSVGElement|null} */ (null));
   const colour = (/** @type {number} */ seat) => colourOf(seat, state.seats[seat].kind);
   const order = [...state.result.ranking].reverse();
   const point = (/** @type {PointerEvent} */ event) => {
     const turn = frame.turnAt(/** @type {SVGSVGElement} */ (svg.current), event.clientX);
-    onAt(
-      review.turns.reduce((/** @type {any} */ best, /** @type {any} */ found) =>
-        Math.abs(found.turn - turn) < Math.abs(best.turn - turn) ? found : best,
-      ),
-    );
+    onAt(review.turns.reduce((best, found) => (Math.abs(found.turn - turn) < Math.abs(best.turn - turn) ? found : best)));
   };
   return html`<svg
     ref=${svg}
@@ -93,9 +107,7 @@ function ExpectedChart({ state, review, listed, at, onAt }) {
     <title id="review-title">${t("review.by_turn")}</title>
     <desc id="review-desc">
       ${review.names
-        .map((/** @type {string} */ name, /** @type {number} */ seat) =>
-          t("review.told", { name, first: Math.round(review.turns[0].expected[seat]), last: review.scores[seat] }),
-        )
+        .map((name, seat) => t("review.told", { name, first: Math.round(review.turns[0].expected[seat]), last: review.scores[seat] }))
         .join("; ")}. ${t("review.table_below")}
     </desc>
     <${Axes} frame=${frame}/>
@@ -104,12 +116,12 @@ function ExpectedChart({ state, review, listed, at, onAt }) {
       (seat) => html`<polyline
         key=${seat}
         class=${`p-${colour(seat)}`}
-        points=${review.turns.map((/** @type {any} */ turn) => `${x(turn.turn).toFixed(1)},${y(turn.expected[seat]).toFixed(1)}`).join(" ")}
+        points=${review.turns.map((turn) => `${x(turn.turn).toFixed(1)},${y(turn.expected[seat]).toFixed(1)}`).join(" ")}
       />`,
     )}
     ${order.map((seat) => html`<${PipG} key=${seat} colour=${colour(seat)} x=${frame.right} y=${y(review.scores[seat])} scale=${0.5}/>`)}
     ${listed.map(
-      (/** @type {any} */ turn, /** @type {number} */ i) => html`<g
+      (turn, i) => html`<g
         key=${turn.step}
         class=${`slip p-${colour(turn.seat)} ${at === turn ? "on" : ""}`}
         transform=${`translate(${x(turn.turn).toFixed(1)} ${y(turn.expected[turn.seat]).toFixed(1)})`}
@@ -121,12 +133,12 @@ function ExpectedChart({ state, review, listed, at, onAt }) {
   </svg>`;
 }
 
-/** Every seat's value at the turn under the pointer, or the final scores. */
+/** Every seat's value at the turn under the pointer, or the final scores. @param {{state: Finished, review: Reviewed, at: Turn|null}} props */
 export function Reading({ state, review, at }) {
   return html`<p class="reading" aria-hidden="true">
     <b>${at ? t("common.turn", { n: at.turn }) : t("review.final")}</b>
     ${state.result.ranking.map(
-      (/** @type {number} */ seat) => html`<span key=${seat}>
+      (seat) => html`<span key=${seat}>
         <${Pip} colour=${colourOf(seat, state.seats[seat].kind)} size="s16"/>
         ${at ? number(at.expected[seat], 0) : review.scores[seat]}
       </span>`,
@@ -134,10 +146,11 @@ export function Reading({ state, review, at }) {
   </p>`;
 }
 
+/** @param {{state: Finished, review: Reviewed, seat: number|null, onSeat: (seat: number|null) => void}} props */
 function Whose({ state, review, seat, onSeat }) {
-  const seats = [...new Set(review.turns.map((/** @type {any} */ turn) => turn.seat))].sort();
+  const seats = [...new Set(review.turns.map((turn) => turn.seat))].sort();
   if (seats.length < 2) return null;
-  const button = (/** @type {number|null} */ value, /** @type {string} */ name, /** @type {any} */ face) =>
+  const button = (/** @type {number|null} */ value, /** @type {string} */ name, /** @type {import("./parts.js").Drawing} */ face) =>
     html`<button
       type="button"
       key=${String(value)}
@@ -157,6 +170,7 @@ function Whose({ state, review, seat, onSeat }) {
   </span>`;
 }
 
+/** @param {{state: Finished, turn: Turn, rank: number, onAt: (turn: Turn|null) => void}} props */
 function Slip({ state, turn, rank, onAt }) {
   const who = state.seats[turn.seat];
   return html`<li>
@@ -179,10 +193,10 @@ function Slip({ state, turn, rank, onAt }) {
   </li>`;
 }
 
-/** The same numbers for somebody who does not see the lines. */
+/** The same numbers for somebody who does not see the lines. @param {{state: Finished, review: Reviewed}} props */
 function Numbers({ state, review }) {
   const [open, setOpen] = useState(false);
-  const seats = review.names.map((/** @type {string} */ _, /** @type {number} */ seat) => seat);
+  const seats = review.names.map((_, seat) => seat);
   return html`<details class="numbers" onToggle=${(/** @type {any} */ e) => setOpen(e.currentTarget.open)}>
     <summary>${t("review.numbers")}</summary>
     ${
@@ -198,7 +212,7 @@ function Numbers({ state, review }) {
         </thead>
         <tbody>
           ${review.turns.map(
-            (/** @type {any} */ turn) => html`<tr key=${turn.step}>
+            (turn) => html`<tr key=${turn.step}>
               <th scope="row">${turn.turn}</th>
               <td>${state.seats[turn.seat].name}</td>
               ${seats.map((seat) => html`<td key=${seat}>${number(turn.expected[seat], 1)}</td>`)}
@@ -217,6 +231,7 @@ function Numbers({ state, review }) {
   </details>`;
 }
 
+/** @param {{progress: Going|null}} props */
 function Progress({ progress }) {
   const { done, total } = progress ?? { done: 0, total: 1 };
   return html`<div class="going" data-testid="review-progress">
@@ -230,7 +245,10 @@ function Progress({ progress }) {
 
 /**
  * `meanwhile` stands where the chart will be.
- * @param {{state: any, found: ReturnType<typeof useReview>, at: any, onAt: (turn: any) => void, meanwhile: any}} props
+ * @param {{
+ *   state: Finished, found: ReturnType<typeof useReview>, at: Turn|null, onAt: (turn: Turn|null) => void,
+ *   meanwhile: import("./parts.js").Drawing,
+ * }} props
  */
 export function Review({ state, found, at, onAt, meanwhile }) {
   const { review, progress, problem, again } = found;
@@ -250,7 +268,7 @@ export function Review({ state, found, at, onAt, meanwhile }) {
         listed.length
           ? html`<ol class="slips" data-testid="review">
             ${listed.map(
-              (/** @type {any} */ turn, /** @type {number} */ i) => html`<${Slip}
+              (turn, i) => html`<${Slip}
                 key=${turn.step}
                 state=${state}
                 turn=${turn}

@@ -7,7 +7,14 @@ import { ComponentBrowser, componentHits } from "./components.js";
 import { copy } from "./menu.js";
 import { Dialog, html, Ico, Loading, Problem, useAnswer } from "./parts.js";
 
+/**
+ * A rule; what is `plain` has no address of its own: words of the glossary, examples.
+ * @typedef {import("../types.d.ts").Rule & {plain?: boolean}} Rule
+ * @typedef {{id: string, title: string, rules: Rule[]}} Section
+ */
+
 const RULE_ID = /(R-[A-Z]+-\d+)/;
+/** @type {Record<string, string>} */
 const ICONS = {
   SETUP: "settings",
   TURN: "clock",
@@ -55,7 +62,10 @@ export function pieces(text, wanted) {
   return found.filter((piece) => piece.text);
 }
 
-/** Text with rule ids as links and what was searched for marked. */
+/**
+ * Text with rule ids as links and what was searched for marked.
+ * @param {{text: string, find?: string, onRule: (id: string) => void}} props
+ */
 export function RuleText({ text, find = "", onRule }) {
   const wanted = folded(find.trim());
   const marked = (/** @type {string} */ part) =>
@@ -63,7 +73,7 @@ export function RuleText({ text, find = "", onRule }) {
   return text
     .replaceAll("**", "")
     .split(RULE_ID)
-    .map((/** @type {string} */ part) =>
+    .map((part) =>
       RULE_ID.test(part)
         ? html`<a
           href=${`/rules#${part}`}
@@ -80,9 +90,10 @@ export function RuleText({ text, find = "", onRule }) {
     );
 }
 
-const textOf = (/** @type {any} */ rule) => rule.html_free_text ?? rule.text ?? "";
-const matches = (/** @type {any} */ rule, /** @type {string} */ find) => folded(`${rule.id} ${textOf(rule)}`).includes(folded(find.trim()));
+const matches = (/** @type {Rule} */ rule, /** @type {string} */ find) =>
+  folded(`${rule.id} ${rule.html_free_text}`).includes(folded(find.trim()));
 
+/** @param {{rule: Rule, find: string, lit: boolean, onRule: (id: string) => void}} props */
 function Article({ rule, find, lit, onRule }) {
   const box = useRef(/** @type {HTMLElement|null} */ (null));
   useEffect(() => {
@@ -103,32 +114,35 @@ function Article({ rule, find, lit, onRule }) {
         </button>`
       }
     </header>
-    <p><${RuleText} text=${textOf(rule)} find=${find} onRule=${onRule}/></p>
+    <p><${RuleText} text=${rule.html_free_text} find=${find} onRule=${onRule}/></p>
   </article>`;
 }
 
-/** The section a rule id belongs to. @param {any[]} sections @param {string} id */
-const sectionWith = (sections, id) =>
-  sections.find((section) => section.id === id || section.rules.some((/** @type {any} */ rule) => rule.id === id));
+/** The section a rule id belongs to. @param {Section[]} sections @param {string} id */
+const sectionWith = (sections, id) => sections.find((section) => section.id === id || section.rules.some((rule) => rule.id === id));
 
-/** Glossary and examples come beside the sections; as sections of their own they are searched like the rest. @param {any} answer */
+/**
+ * Glossary and examples come beside the sections; as sections of their own they are searched like the rest.
+ * @param {import("../types.d.ts").Rulebook} answer
+ */
 export function allSections(answer) {
-  const twice = (/** @type {any} */ s) => answer.sections.filter((/** @type {any} */ other) => other.title === s.title).length > 1;
-  const sections = answer.sections.map((/** @type {any} */ s) => ({
+  const twice = (/** @type {Section} */ s) => answer.sections.filter((other) => other.title === s.title).length > 1;
+  /** @type {Section[]} */
+  const sections = answer.sections.map((s) => ({
     ...s,
     title: SHORT.has(s.id) && (twice(s) || s.title.length > 24) ? t(`rules.short.${s.id}`) : s.title,
   }));
-  const more = (/** @type {string} */ id, /** @type {string} */ title, /** @type {any[]} */ rules) =>
+  const more = (/** @type {string} */ id, /** @type {string} */ title, /** @type {Rule[]} */ rules) =>
     rules.length && sections.push({ id, title, rules });
   more(
     "WORDS",
     t("rules.glossary"),
-    (answer.glossary || []).map((/** @type {any} */ entry) => ({ id: entry.word, html_free_text: entry.text, ruling: false, plain: true })),
+    answer.glossary.map((entry) => ({ id: entry.word, html_free_text: entry.text, ruling: false, plain: true })),
   );
   more(
     "EXAMPLES",
     t("rules.worked"),
-    (answer.examples || []).map((/** @type {any} */ example) => ({
+    answer.examples.map((example) => ({
       id: t("rules.example", { n: example.number }),
       html_free_text: example.text,
       ruling: false,
@@ -138,14 +152,15 @@ export function allSections(answer) {
   return sections;
 }
 
-/** What a section holds. @param {any} section */
+/** What a section holds. @param {Section} section */
 function counted({ id, rules }) {
   if (id === "WORDS") return t("rules.words", { n: rules.length });
   if (id === "EXAMPLES") return t("rules.examples", { n: rules.length });
-  const rulings = rules.filter((/** @type {any} */ rule) => rule.ruling).length;
+  const rulings = rules.filter((rule) => rule.ruling).length;
   return t("rules.count", { n: rules.length, rulings: rulings ? t("rules.rulings", { n: rulings }) : null });
 }
 
+/** @param {{hash: string}} props */
 export function RulesScreen({ hash }) {
   const lang = useLang();
   const rules = useAnswer(fetchRules, [lang]);
@@ -177,9 +192,7 @@ export function RulesScreen({ hash }) {
   const sections = allSections(rules.data);
   const current = sectionWith(sections, section) || sectionWith(sections, hash) || sections[0];
   const searching = find.trim().length > 1;
-  const found = searching
-    ? sections.map((s) => ({ ...s, rules: s.rules.filter((/** @type {any} */ rule) => matches(rule, find)) }))
-    : sections;
+  const found = searching ? sections.map((s) => ({ ...s, rules: s.rules.filter((rule) => matches(rule, find)) })) : sections;
   const hits = found.reduce((sum, s) => sum + s.rules.length, 0);
   const parts = searching ? componentHits(content.data, find).length : 0;
   const shown = searching
@@ -237,7 +250,7 @@ export function RulesScreen({ hash }) {
         ${
           shown.rules.length
             ? shown.rules.map(
-                (/** @type {any} */ rule) => html`<${Article}
+                (rule) => html`<${Article}
                   key=${rule.id}
                   rule=${rule}
                   find=${find}
@@ -253,7 +266,7 @@ export function RulesScreen({ hash }) {
   </main>`;
 }
 
-/** The rules beside the table: one section, or what a search finds. */
+/** The rules beside the table: one section, or what a search finds. @param {{onClose: () => void}} props */
 export function RulesDialog({ onClose }) {
   const rules = useAnswer(fetchRules, [useLang()]);
   const [find, setFind] = useState("");
@@ -265,7 +278,7 @@ export function RulesDialog({ onClose }) {
   const sections = allSections(rules.data);
   const searching = find.trim().length > 1;
   const section = sectionWith(sections, at) || sections[0];
-  const shown = searching ? sections.flatMap((s) => s.rules.filter((/** @type {any} */ r) => matches(r, find))) : section.rules;
+  const shown = searching ? sections.flatMap((s) => s.rules.filter((r) => matches(r, find))) : section.rules;
   return html`<${Dialog} title=${t("common.rules")} onClose=${onClose} cls="side">
     <label class="find">
       <${Ico} name="search" size="s20"/>
@@ -288,7 +301,7 @@ export function RulesDialog({ onClose }) {
     }
     <div class="arts" tabindex="0" aria-label=${t("rules.list")}>
       ${shown.map(
-        (/** @type {any} */ r) =>
+        (r) =>
           html`<${Article}
             key=${r.id}
             rule=${r}

@@ -16,12 +16,18 @@ async function askToNotify(/** @type {boolean} */ on) {
   return undefined;
 }
 
+/** @typedef {import("../types.d.ts").PodView} PodView @typedef {import("../types.d.ts").Content} Content */
+
 const POD = "pod ";
 
+/** @param {{label: string, sub?: string, children?: import("./parts.js").Drawing}} props */
 const Row = ({ label, sub = "", children }) =>
   html`<div class="srow"><span><b>${label}</b>${sub && html`<small>${sub}</small>`}</span>${children}</div>`;
 
-/** The pods of a game in the order a seat likes them (R-BUMP-4): a press puts one at the end of the order, or takes it out. */
+/**
+ * The pods of a game in the order a seat likes them (R-BUMP-4): a press puts one at the end of the order, or takes it out.
+ * @param {{order: string[], pods: PodView[], content: Content, onChange: (order: string[]) => void}} props
+ */
 function PodOrder({ order, pods, content, onChange }) {
   const press = (/** @type {string} */ pod) => onChange(order.includes(pod) ? order.filter((other) => other !== pod) : [...order, pod]);
   return html`<div class="srow podorder">
@@ -51,7 +57,13 @@ function PodOrder({ order, pods, content, onChange }) {
   </div>`;
 }
 
-/** `seat` is given inside a game: {standing, pods, content, onStanding}, what the seat answers in advance and its pods. */
+/**
+ * `seat` is given inside a game: what it answers in advance, and its pods.
+ * @param {{
+ *   onClose: () => void,
+ *   seat?: {standing: string[], pods: PodView[], content: Content, onStanding: (answers: string[]) => void}|null,
+ * }} props
+ */
 export function SettingsDialog({ onClose, seat = null }) {
   const settings = useSettings();
   const order = (seat?.standing ?? []).filter((line) => line.startsWith(POD)).map((line) => line.slice(POD.length));
@@ -93,8 +105,7 @@ export function SettingsDialog({ onClose, seat = null }) {
         order=${order}
         pods=${seat.pods}
         content=${seat.content}
-        onChange=${(/** @type {string[]} */ pods) =>
-          answer(seat.standing.find((/** @type {string} */ line) => !line.startsWith(POD)) ?? null, pods)}
+        onChange=${(/** @type {string[]} */ pods) => answer(seat.standing.find((line) => !line.startsWith(POD)) ?? null, pods)}
       />`
     }
     <${Switch}

@@ -34,9 +34,15 @@ function startSeats(hash) {
   return hash === "friends" ? [seat("here"), seat("friend"), seat("friend")] : [seat("here"), seat("bot")];
 }
 
+/**
+ * @param {{
+ *   seat: Seat, i: number, me: boolean, bots: import("../types.d.ts").BotOffer[],
+ *   onChange: (changes: Partial<Seat>) => void, onRemove: (() => void)|null,
+ * }} props
+ */
 function SeatCard({ seat, i, me, bots, onChange, onRemove }) {
   const name = defaultName(seat, i, me);
-  const bot = bots.find((/** @type {any} */ found) => found.id === (seat.bot || USUAL_BOT));
+  const bot = bots.find((found) => found.id === (seat.bot || USUAL_BOT));
   const sub = me ? t("setup.you") : seat.kind === "bot" && bot ? bot.about : t(`setup.${seat.kind}_sub`);
   return html`<div class=${`seat p-${colourOf(i)} ${me ? "me" : ""}`}>
     <${Pip} colour=${colourOf(i)} size="s28"/>
@@ -72,13 +78,14 @@ function SeatCard({ seat, i, me, bots, onChange, onRemove }) {
           value=${bot.id}
           onChange=${(/** @type {any} */ e) => onChange({ bot: e.target.value })}
         >
-          ${bots.map((/** @type {any} */ bot) => html`<option key=${bot.id} value=${bot.id}>${bot.name}</option>`)}
+          ${bots.map((bot) => html`<option key=${bot.id} value=${bot.id}>${bot.name}</option>`)}
         </select>
       </label>`
     }
   </div>`;
 }
 
+/** @param {{level: number, onLevel: (level: number) => void}} props */
 function AutomaCard({ level, onLevel }) {
   return html`<div class="seat automa1 p-gray">
     <${Pip} colour="gray" size="s28"/>
@@ -92,6 +99,7 @@ function AutomaCard({ level, onLevel }) {
   </div>`;
 }
 
+/** @param {{hash: string}} props */
 export function SetupScreen({ hash }) {
   const lang = useLang();
   const [seats, setSeats] = useState(() => startSeats(hash));
@@ -123,6 +131,7 @@ export function SetupScreen({ hash }) {
   const start = async () => {
     setBusy(true);
     if (me >= 0 && seats[me].name.trim()) changeSettings({ name: seats[me].name.trim() });
+    /** @type {import("../types.d.ts").SeatIn[]} */
     const sat = seats.map((seat, i) => {
       const name = seat.name.trim() || defaultName(seat, i, i === me);
       if (seat.kind === "bot") return { kind: "bot", name, bot: seat.bot || USUAL_BOT };

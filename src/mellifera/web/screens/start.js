@@ -7,22 +7,20 @@ import { go } from "../router.js";
 /** Bots are called after kinds of bees. @param {number} i */
 export const botName = (i) => t(`setup.bot_${i + 1}`);
 
-/** @param {any} setup */
+/** @param {import("../types.d.ts").GameIn} setup */
 export async function startGame(setup) {
   const made = await createGame(setup);
   rememberGame(made.id, setup, made.links);
   go(`/g/${made.id}`);
 }
 
-/** The same people at a new table: as remembered, or as far as the finished game tells. @param {any} state */
+/** The same people at a new table: as remembered, or as far as the finished game tells. @param {import("../types.d.ts").State} state */
 export function rematchOf(state) {
   const known = rememberedSetup(state.id);
   if (known) return known;
-  const people = state.seats.filter((/** @type {any} */ s) => s.kind !== "automa");
+  const people = state.seats.filter((s) => s.kind !== "automa");
   return {
-    seats: people.map((/** @type {any} */ s) =>
-      s.kind === "bot" ? { kind: "bot", name: s.name, bot: s.bot } : { kind: s.kind, name: s.name },
-    ),
+    seats: people.map((s) => (s.kind === "bot" ? { kind: "bot", name: s.name, bot: s.bot } : { kind: s.kind, name: s.name })),
     automa: state.view.automa ? state.view.automa.level : 0,
     options: { seed_limit: state.view.seed_limit, hints: state.hints },
     content: null,

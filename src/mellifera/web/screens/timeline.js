@@ -4,13 +4,15 @@ import { t } from "../lib/words.js";
 import { useRef } from "../vendor/hooks.js";
 import { colourOf, html } from "./parts.js";
 
+/** @type {Record<string, number>} how many turns a key goes */
+const STEPS = { ArrowLeft: -1, ArrowRight: 1, ArrowDown: -1, ArrowUp: 1, PageDown: 5, PageUp: -5 };
 const H = 78,
   TOP = 6,
   BASE = 44;
 
 /**
  * @param {{
- *   state: any, starts: any[], turns: number, turn: number, onTurn: (turn: number) => void, width: number, dense: boolean,
+ *   state: import("../types.d.ts").Replay, starts: import("./replay.js").Start[], turns: number, turn: number, onTurn: (turn: number) => void, width: number, dense: boolean,
  * }} props
  */
 function Strip({ state, starts, turns, turn, onTurn, width, dense }) {
@@ -20,7 +22,7 @@ function Strip({ state, starts, turns, turn, onTurn, width, dense }) {
   const most = Math.max(10, ...history.flat());
   const colour = (/** @type {number} */ seat) => colourOf(seat, state.seats[seat]?.kind);
   const scoreLine = (/** @type {number} */ seat) => {
-    const points = history.map((/** @type {number[]} */ scores, /** @type {number} */ i) => {
+    const points = history.map((scores, i) => {
       const x = X(1 + (i * (turns - 1)) / Math.max(1, history.length - 1));
       const y = BASE - ((scores[seat] || 0) / most) * (BASE - TOP);
       return `${x.toFixed(1)} ${y.toFixed(1)}`;
@@ -33,7 +35,7 @@ function Strip({ state, starts, turns, turn, onTurn, width, dense }) {
     onTurn(Math.max(1, Math.min(turns, Math.round(1 + ((x - 12) * Math.max(1, turns - 1)) / (width - 24)))));
   };
   const key = (/** @type {KeyboardEvent} */ event) => {
-    const move = { ArrowLeft: -1, ArrowRight: 1, ArrowDown: -1, ArrowUp: 1, PageDown: 5, PageUp: -5 }[event.key];
+    const move = STEPS[event.key];
     const goal = event.key === "Home" ? 1 : event.key === "End" ? turns : move ? turn + move : 0;
     if (!goal) return;
     event.preventDefault();
@@ -63,7 +65,7 @@ function Strip({ state, starts, turns, turn, onTurn, width, dense }) {
   >
     ${[0, 0.5, 1].map((v) => html`<path class="gl" d=${`M12 ${(BASE - v * (BASE - TOP)).toFixed(1)}H${width - 12}`}/>`)}
     ${state.seats.map(
-      (/** @type {any} */ s) => html`<path
+      (s) => html`<path
         class=${`sp p-${colour(s.seat)}`}
         d=${scoreLine(s.seat)}
       />`,
@@ -90,6 +92,7 @@ function Strip({ state, starts, turns, turn, onTurn, width, dense }) {
   </svg>`;
 }
 
-export function Timeline(/** @type {any} */ props) {
+/** @param {Omit<Parameters<typeof Strip>[0], "width"|"dense">} props */
+export function Timeline(props) {
   return html`<${Strip} ...${props} width=${720} dense=${false}/><${Strip} ...${props} width=${366} dense=${true}/>`;
 }
