@@ -59,6 +59,9 @@ class Said(NamedTuple):
     key: str
     facts: Mapping[str, Fact] = {}
 
+    def __hash__(self) -> int:
+        return hash((self.key, *self.facts.values()))
+
 
 class Told(NamedTuple):
     """What a function of the words package tells of something in a language: the sentence of a tile, from its row."""

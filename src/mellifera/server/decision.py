@@ -10,7 +10,7 @@ from mellifera.facts import Said
 from mellifera.game import Game
 from mellifera.server import wire as w
 from mellifera.words import Language, options, prompts, reasons
-from mellifera.words.lines import Line, joined, line, text_of
+from mellifera.words.lines import Line, line, text_of
 
 BETWEEN = " · "
 
@@ -42,8 +42,8 @@ def explained(game: Game, seat: int | None, reader: Language) -> Explained:
     prompt: w.Prompt = {
         "seat": decision.seat,
         "key": decision.prompt,
-        "question": reader.said(asked),
-        "detail": text_of(joined(details, BETWEEN)),
+        "question": text_of(line(reader, asked)),
+        "detail": BETWEEN.join(map(text_of, details)),
         "details": details,
         "source": decision.source or None,
         "out_of_turn": g.turn > 0 and decision.seat != g.turn_seat,
@@ -63,8 +63,8 @@ def _option(g: State, option: Option, names: tuple[str, ...], reader: Language) 
     parts = _lines(reader, options.parts(g, option, names))
     return {
         "option": option.text,
-        "label": reader.said(options.short(g, option, names)),
-        "detail": text_of(joined(parts, BETWEEN)),
+        "label": text_of(line(reader, options.short(g, option, names))),
+        "detail": BETWEEN.join(map(text_of, parts)),
         "parts": parts,
         "target": {"type": kind, "id": name},
         "group": f"pool {option.a}" if option.verb == PLACE else "",

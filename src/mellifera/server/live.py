@@ -7,6 +7,7 @@ from mellifera.engine.state import State
 from mellifera.rules.majority import sector_counts, sector_vp, sectors_in_use
 from mellifera.server import wire as w
 from mellifera.words import Language, things
+from mellifera.words.lines import line, text_of
 from mellifera.words.prices import grown
 
 
@@ -32,7 +33,10 @@ def live(g: State, reader: Language) -> w.Live:
         )
     seats = range(len(g.players))
     grow: list[w.Growth] = [
-        {"worker": reader.said(grown(g, seat, GROW_WORKER)), "frame": reader.said(grown(g, seat, GROW_FRAME))}
-        for seat in seats
+        {"worker": _grown(g, seat, GROW_WORKER, reader), "frame": _grown(g, seat, GROW_FRAME, reader)} for seat in seats
     ]
     return {"majorities": found, "grow": grow}
+
+
+def _grown(g: State, seat: int, what: int, reader: Language) -> str:
+    return text_of(line(reader, grown(g, seat, what)))

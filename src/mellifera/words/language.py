@@ -44,6 +44,8 @@ class Language:
         self.names: dict[str, dict[str, str]] = {}
         self._texts: dict[str, str] = {}
         self._patterns: dict[str, Pattern] = {}
+        self.told: dict[Said, Any] = {}
+        """Lines that were told before (see `lines.py`)."""
         for file in sorted(folder.glob("*.toml")):
             self.add_file(file)
 
@@ -53,6 +55,7 @@ class Language:
 
         An extension of the game brings its own, nouns of its own in a table `noun`.
         """
+        self.told.clear()
         try:
             tables = tomllib.loads(file.read_text("utf-8"))
         except tomllib.TOMLDecodeError as error:

@@ -24,6 +24,7 @@ class Named(TypedDict):
     text: str
 
 
+MOST_KEPT: Final = 20_000
 Part = str | Drawable | Named
 Line = str | list[Part]
 GLYPHS: Final = {
@@ -44,7 +45,22 @@ GLYPHS: Final = {
 
 
 def line(language: Language, said: Said) -> Line:
-    """A sentence, or a part of one: plain text where nothing in it can be drawn."""
+    """A sentence, or a part of one: plain text where nothing in it can be drawn.
+
+    A table says the same things again and again, so lines are kept; nobody may change one.
+    """
+    try:
+        known: Line | None = language.told.get(said)
+    except TypeError:  # told of something that has no hash
+        return _line(language, said)
+    if known is None:
+        if len(language.told) >= MOST_KEPT:
+            language.told.clear()
+        known = language.told[said] = _line(language, said)
+    return known
+
+
+def _line(language: Language, said: Said) -> Line:
     found: list[Part] = []
     drawn = False
     for piece in language.drawn(said):

@@ -11,6 +11,7 @@ from typing import Final
 
 from mellifera.content.rows import KINDS
 from mellifera.engine import options as verbs
+from mellifera.engine.hexes import NEIGHBOURS
 from mellifera.engine.options import Option
 from mellifera.engine.state import EMPTY, NOBODY, State
 from mellifera.facts import Amount, Fact, Said, Several, Told
@@ -206,7 +207,9 @@ def _hex(g: State, option: Option, names: Names) -> list[Said]:
 def _frame(g: State, option: Option, names: Names) -> list[Said]:
     """How many hexes of a frame could be built on at once: those next to tiles of the hive."""
     hive = g.players[g.stack[-1].seat].hive
-    near = len(hive.with_frame(option.b, option.a).frontier) - len(hive.frontier)
+    built = {*hive.tiles, *g.pack.mat_faction[hive.mat]}
+    around = [{option.a + offset + step for step in NEIGHBOURS} for offset in g.pack.frame_shapes[option.b]]
+    near = sum(not built.isdisjoint(places) for places in around)
     return [Said("part.near", {"n": near}) if near else Said("part.not_near")]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from mellifera.content.rows import KINDS
@@ -34,6 +35,13 @@ class Reason(NamedTuple):
     target: Target
     said: Said
     worker: int | None = None
+
+
+class Missing(NamedTuple):
+    """How many tokens are missing for a tile, and what is told of it: `needs 3 pollen, you hold 1`."""
+
+    tokens: int
+    said: Said
 
 
 def reasons(g: State) -> list[Reason]:
@@ -141,31 +149,31 @@ def _cheapest(g: State, seat: int, pieces: Sequence[int], what: str) -> Said:
     """The tile that lacks least, and what it lacks."""
     if not pieces:
         return Said(f"reason.no_{what}")
-    lacking = {piece: missing(g, seat, piece, 0) for piece in pieces}
-    best = min(pieces, key=lambda piece: sum(lacking[piece].values()))
-    return Said(f"reason.no_{what}_paid", {"tile": things.tile(g.pack, best), "gap": short_of(g, seat, lacking[best])})
+    lacking = [(found, piece) for piece in pieces if (found := missing(g, seat, piece, 0)) is not None]
+    if not lacking:
+        return NOT_NOW
+    least, best = min(lacking, key=lambda pair: pair[0].tokens)
+    return Said(f"reason.no_{what}_paid", {"tile": things.tile(g.pack, best), "gap": least.said})
 
 
-def missing(g: State, seat: int, piece: int, less: int) -> dict[int, int]:
-    """What a tile still needs by kind, after the best discount (taken where it helps most); empty: payable."""
+def missing(g: State, seat: int, piece: int, less: int) -> Missing | None:
+    """What a tile still needs, after the best discount; None: nothing."""
     p = g.players[seat]
     tile = g.pack.pieces[piece]
-    held = p.res
-    lacking = {kind: n - held[kind] for kind, n in tile.price if n > held[kind]}
-    if not lacking:
-        return lacking
     saved = tile.total_cost - to_pay(p, tile, less, p.hive.best_discounts[tile.type])
+    return _missing(tile.price, tuple(p.res), saved)
+
+
+@lru_cache(maxsize=4096)
+def _missing(price: tuple[tuple[int, int], ...], held: tuple[int, ...], saved: int) -> Missing | None:
+    """A discount is taken where it helps most."""
+    lacking = {kind: n - held[kind] for kind, n in price if n > held[kind]}
     for kind in sorted(lacking, key=lambda k: lacking[k]):
         used = min(saved, lacking[kind])
         lacking[kind] -= used
         saved -= used
-    return {kind: n for kind, n in lacking.items() if n}
-
-
-def short_of(g: State, seat: int, lacking: dict[int, int]) -> Said:
-    """`needs 3 pollen, you hold 1`."""
-    held = g.players[seat].res
-    return _told([_gap("reason.needs", held[kind] + n, kind, held[kind]) for kind, n in lacking.items()])
+    gaps = [_gap("reason.needs", held[kind] + n, kind, held[kind]) for kind, n in lacking.items() if n]
+    return Missing(sum(lacking.values()), _told(gaps)) if gaps else None
 
 
 def _cost_gap(held: Sequence[int], cost: Sequence[int]) -> Said:
@@ -199,7 +207,7 @@ def _costs(g: State, seat: int) -> list[Reason]:
     found = []
     for piece in (*g.display, *g.carvings):
         if piece != EMPTY and (lacking := missing(g, seat, piece, 0)):
-            found.append(Reason(("tile", g.pack.pieces[piece].name), short_of(g, seat, lacking)))
+            found.append(Reason(("tile", g.pack.pieces[piece].name), lacking.said))
     return found
 
 
@@ -248,7 +256,7 @@ def _tiles(g: State, task: Task) -> list[Reason]:
                 why = Said("reason.effect_too_far", {"needed": needed})
             found.append(Reason(target, why))
         elif lacking := missing(g, seat, piece, less):
-            found.append(Reason(target, short_of(g, seat, lacking)))
+            found.append(Reason(target, lacking.said))
         elif not can_take(g, p, piece, price, less, only_hex):
             found.append(Reason(target, NO_HEX))
     return found
