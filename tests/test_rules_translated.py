@@ -10,7 +10,7 @@ import pytest
 
 from mellifera import words
 from mellifera.content.loader import Content
-from mellifera.explain.rulebook import read_reference, rules_reference
+from mellifera.words.rulebook import read_reference, rules_reference
 from tests.english import COMMON, english_words
 
 DOCS = Path(__file__).parent.parent / "docs"

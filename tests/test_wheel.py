@@ -12,7 +12,7 @@ import pytest
 
 from tests.sources import ROOT, copy_of_sources
 
-READ = "import json; from mellifera.explain.rulebook import rules_reference; print(json.dumps(rules_reference()))"
+READ = "import json; from mellifera.words.rulebook import rules_reference; print(json.dumps(rules_reference()))"
 
 
 @pytest.fixture(scope="module")

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 import pytest
 
 import mellifera as mf
-from mellifera.explain.rulebook import rules_reference
 from mellifera.words.components import describe
 from mellifera.words.events import event_lines
+from mellifera.words.rulebook import rules_reference
 from tests.table import play, player, seat, table, workers
 from tests.words.choices import EN, parts
 

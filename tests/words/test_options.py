@@ -9,7 +9,7 @@ import pytest
 import mellifera as mf
 from mellifera.engine import options as verbs
 from mellifera.rules.scoring import score
-from mellifera.words import Player, Said, language, languages, options
+from mellifera.words import Player, Said, effects, language, languages, options
 from tests.table import Json, lines, play, player, resources, seat, table
 from tests.words.choices import labels, long_labels, parts, pending, whole_game
 
@@ -311,6 +311,16 @@ def test_a_frame_tells_how_many_of_its_hexes_can_be_built_on() -> None:
         assert told == {0: "no hex next to your tiles", 1: "1 hex next to your tiles"}.get(
             grown, f"{grown} hexes next to your tiles"
         )
+
+
+def test_the_gist_of_a_pod_fits_a_button() -> None:
+    for tag in languages():
+        for side in mf.Content.shipped().rows.sides:
+            for pod in [pod for sector in side.sectors for pod in sector.pods]:
+                words = language(tag).fact(effects.gist(pod.effect))
+                assert words
+                assert "_" not in words
+                assert len(words.split()) <= 8, words
 
 
 def test_every_option_verb_has_its_entries() -> None:

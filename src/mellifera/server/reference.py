@@ -9,7 +9,6 @@ from fastapi.responses import JSONResponse
 
 from mellifera.content.loader import Content
 from mellifera.engine.pack import pack_for
-from mellifera.explain.rulebook import rules_reference
 from mellifera.server import wire as w
 from mellifera.server import wire_content as c
 from mellifera.server.contents import content_of
@@ -17,6 +16,7 @@ from mellifera.server.describe import answers
 from mellifera.server.reader import Reader
 from mellifera.server.routes import ERRORS, AllRooms
 from mellifera.words import language, languages
+from mellifera.words.rulebook import rules_reference
 
 VARY: Final = "Accept-Language, Cookie"
 

@@ -1,1 +1,0 @@
-"""What somebody reads who draws the table and knows no rules: every component, and the rules reference."""
