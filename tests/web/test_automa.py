@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 import mellifera as mf
 from mellifera.content.loader import Content
-from mellifera.text.automa import last_automa_turn
+from mellifera.words.automa import last_automa_turn
 from tests.web.person import Person
 
 FLIES_TWICE = Content.changed("[automa.rules]\nexplore_twice_at_strength = 2\n")
