@@ -13,12 +13,22 @@ from mellifera.bots.protocol import Bot, Budget
 from mellifera.bots.random_bot import RandomBot
 from mellifera.bots.search import SearchBot
 from mellifera.bots.turns import Effort
+from mellifera.facts import Fact, Said
+from mellifera.words.problems import SaidError
 
 BOTS: Final = ("random", "greedy", "search")
 LEVELS: Final = {"easy": "greedy:easy", "medium": "greedy", "hard": "search"}
 """The bot that a level alone names. After a bot's name the levels say how much it thinks."""
 THOUGHT: Final = {"easy": Budget(seconds=0.1), "medium": Budget(seconds=0.3), "hard": Budget(seconds=1.0)}
 """What the search bot may spend on a turn, by level."""
+
+
+class BotError(SaidError, ValueError):
+    """There is no such bot, or it cannot be had."""
+
+
+def _unknown(key: str, name: str, **facts: Fact) -> BotError:
+    return BotError(Said(f"bot.problem.{key}", {"name": repr(name), **facts}))
 
 
 def bot_names() -> tuple[str, ...]:
@@ -30,7 +40,7 @@ def make_bot(name: str, seed: int) -> Bot:
     """A bot by name, or a class of your own as `module:Class`, which is called with the seed."""
     kind, colon, rest = LEVELS.get(name, name).partition(":")
     if colon and not rest:
-        raise ValueError(f"unknown bot {name!r}: nothing follows the colon")
+        raise _unknown("colon", name)
     if kind == "random" and not rest:
         return RandomBot(seed)
     if kind == "greedy":
@@ -38,13 +48,13 @@ def make_bot(name: str, seed: int) -> Bot:
     if kind == "search":
         return SearchBot(seed, _budget(name, rest or "hard"))
     if not rest or kind in BOTS:
-        raise ValueError(f"unknown bot {name!r}: use {', '.join(bot_names())} or your own as module:Class")
+        raise _unknown("name", name, known=", ".join(bot_names()))
     return _load(name, seed)
 
 
 def _effort(name: str, level: str) -> Effort:
     if level not in EFFORTS:
-        raise ValueError(f"unknown bot {name!r}: after greedy: comes {', '.join(EFFORTS)}")
+        raise _unknown("greedy", name, known=", ".join(EFFORTS))
     return EFFORTS[level]
 
 
@@ -56,33 +66,31 @@ def _budget(name: str, text: str) -> Budget:
         return Budget(iterations=int(text[:-1]))
     if re.fullmatch(r"\d{1,4}(\.\d{1,3})?", text) and float(text):
         return Budget(seconds=float(text))
-    raise ValueError(
-        f"unknown bot {name!r}: after search: comes easy, medium, hard, seconds as 2 or 0.5, or rounds as 300i"
-    )
+    raise _unknown("search", name, known=", ".join(THOUGHT))
 
 
 def _load(name: str, seed: int) -> Bot:
     """A class of one's own can fail in any way while it is loaded or called: each is told in one sentence."""
     module, _, cls = name.partition(":")
     if module.endswith(".py"):
-        raise ValueError(f"unknown bot {name!r}: name the module without .py, as {module[:-3]}:{cls}")
+        raise _unknown("py", name, right=f"{module[:-3]}:{cls}")
     try:
         maker = getattr(importlib.import_module(module), cls)
     except Exception as error:
-        raise ValueError(f"the bot {name!r} cannot be loaded: {failure_words(error)}") from error
+        raise _unknown("load", name, why=failure_words(error)) from error
     if not hasattr(maker, "decide"):
-        raise ValueError(f"{name!r} is no bot: it has no method decide(view, decision, budget)")
+        raise _unknown("decide", name)
     try:
         bot: Bot = maker(seed)
     except Exception as error:
-        raise ValueError(f"the bot {name!r} cannot be made: {failure_words(error)}") from error
+        raise _unknown("make", name, why=failure_words(error)) from error
     return bot
 
 
-def failure_words(error: BaseException) -> str:
+def failure_words(error: BaseException) -> Said:
     """`ZeroDivisionError: division by zero (my_bots.py, line 7)`, in one line."""
     what = " ".join(f"{type(error).__name__}: {error}".split())
     frames = traceback.extract_tb(error.__traceback__)
     if not frames or frames[-1].filename == __file__ or frames[-1].filename.startswith("<"):
-        return what
-    return f"{what} ({Path(frames[-1].filename).name}, line {frames[-1].lineno})"
+        return Said("bot.failure", {"what": what})
+    return Said("bot.failure", {"what": what, "file": Path(frames[-1].filename).name, "line": frames[-1].lineno})

@@ -9,9 +9,10 @@ import polars as pl
 
 from mellifera.bots import Budget, SeatView, make_bot
 from mellifera.bots.registry import failure_words
+from mellifera.facts import Fact
 from mellifera.game import Game, IllegalOption
 from mellifera.lab.collect import Collector
-from mellifera.lab.problem import LabError
+from mellifera.lab.problem import problem
 from mellifera.lab.run_settings import Settings
 from mellifera.lab.schedule import Match, bot_seed, match
 from mellifera.lab.tables import TABLES, Rows, parquet, rows_of
@@ -47,18 +48,18 @@ def play_match(settings: Settings, match: Match) -> Rows:
         try:
             option = bots[seat].decide(SeatView(game, seat), decision, NO_BUDGET)
         except (Exception, SystemExit) as error:
-            raise LabError(f"{_choice(match, game)} failed with {failure_words(error)}") from error
+            raise problem("bot_failed", **_choice(match, game), why=failure_words(error)) from error
         seconds[seat] += time.perf_counter() - began
         try:
             events = game.play(option)
         except IllegalOption as error:
-            raise LabError(f"{_choice(match, game)} made an illegal choice: {error}") from error
+            raise problem("bot_chose", **_choice(match, game), why=str(error)) from error
         found.happened(events)
     return rows_of(match, game, found, seconds)
 
 
-def _choice(match: Match, game: Game) -> str:
+def _choice(match: Match, game: Game) -> dict[str, Fact]:
     """Where in a run a bot failed, and which."""
     decision = game.decision
     assert decision is not None
-    return f"game {match.game}, choice {game.length + 1}: {match.bots[decision.seat]}"
+    return {"game": match.game, "choice": game.length + 1, "bot": match.bots[decision.seat]}

@@ -11,7 +11,7 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from concurrent.futures.process import BrokenProcessPool
 from typing import Final, Protocol, TypeVar
 
-from mellifera.lab.problem import LabError
+from mellifera.lab.problem import problem
 
 T = TypeVar("T")
 AHEAD: Final = 3
@@ -53,7 +53,7 @@ class LocalEngine:
                 for future in ready:
                     yield running.pop(future), future.result()
         except BrokenProcessPool:
-            raise LabError("a worker process died; the same command goes on where this run stopped") from None
+            raise problem("worker_died") from None
         except BaseException:
             for child in multiprocessing.active_children():
                 if child not in others:

@@ -8,7 +8,7 @@ from typing import Any, Final
 import polars as pl
 
 from mellifera.lab.measures import means, shares
-from mellifera.lab.problem import LabError
+from mellifera.lab.problem import problem
 from mellifera.lab.run_folder import read_run, read_table
 from mellifera.rules.scoring import SOURCES
 
@@ -32,7 +32,7 @@ class Figures:
         self.run: dict[str, Any] = read_run(path)
         seats = read_table(path, "seats")
         if seats.is_empty():
-            raise LabError(f"{path} holds no games")
+            raise problem("no_games", folder=str(path))
         self.solo = seats.filter(pl.col("solo_level") > 0)
         table = seats.filter(pl.col("solo_level") == 0)
         self.seats = table.with_columns(

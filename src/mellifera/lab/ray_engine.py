@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 import ray
 
 from mellifera.lab.engines import AHEAD, LOOK
-from mellifera.lab.problem import LabError
+from mellifera.lab.problem import LabError, problem
 from mellifera.lab.run_settings import program
 
 T = TypeVar("T")
@@ -43,8 +43,8 @@ class RayEngine:
             else:
                 ray.init(num_cpus=self.workers, include_dashboard=False, **shared)
         except (ConnectionError, ValueError, RuntimeError) as error:
-            where = f"the Ray cluster at {self.address}" if self.address else "a Ray cluster here"
-            raise LabError(f"{where} cannot be used: {error}") from None
+            where = {"address": self.address} if self.address else {}
+            raise problem("ray_there" if self.address else "ray_here", **where, why=str(error)) from None
 
     def _play_all(self, play: Callable[[int], T], numbers: Sequence[int]) -> Iterator[tuple[int, T]]:
         remote: Any = ray.remote(max_retries=3)(_play)
@@ -60,9 +60,10 @@ class RayEngine:
                 try:
                     result: T = ray.get(reference)
                 except ray.exceptions.RayTaskError as error:
-                    raise LabError(str(error.cause)) from None
+                    cause = error.cause
+                    raise (cause if isinstance(cause, LabError) else problem("other", why=str(cause))) from None
                 except ray.exceptions.RayError as error:
-                    raise LabError(f"the Ray cluster failed: {error}") from None
+                    raise problem("ray_failed", why=str(error)) from None
                 yield number, result
 
 
@@ -71,7 +72,7 @@ def _play(play: Callable[[int], T], number: int, path: list[str], wanted: dict[s
     sys.path.extend(folder for folder in path if folder not in sys.path)
     here = _program()
     if here != wanted:
-        raise LabError(f"a machine of the cluster has Mellifera {here}, not {wanted}; install the same on all")
+        raise problem("ray_version", here=str(here), wanted=str(wanted))
     return play(number)
 
 

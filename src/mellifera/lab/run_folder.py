@@ -11,9 +11,10 @@ from typing import Any, Final
 
 import polars as pl
 
+from mellifera.facts import Said, Several
 from mellifera.files import UNFINISHED, whole_file, write_whole
 from mellifera.lab.chunks import Chunk
-from mellifera.lab.problem import LabError
+from mellifera.lab.problem import problem
 from mellifera.lab.run_settings import Settings, own_bots_code, program
 from mellifera.lab.tables import TABLES
 
@@ -33,9 +34,9 @@ class RunFolder:
             self._begin(run)
             self._chunks.mkdir(exist_ok=True)
         except FileExistsError:
-            raise LabError(f"{path} cannot be used for a run: it is a file") from None
+            raise problem("is_a_file", folder=str(path)) from None
         except OSError as error:
-            raise LabError(f"{path} cannot be used for a run: {error.strerror}") from None
+            raise problem("no_folder", folder=str(path), why=error.strerror or "") from None
 
     def _begin(self, run: dict[str, Any]) -> None:
         file = self.path / RUN
@@ -44,7 +45,7 @@ class RunFolder:
             return
         self.path.mkdir(parents=True, exist_ok=True)
         if not file.exists() and any(there.suffix != UNFINISHED for there in self.path.iterdir()):
-            raise LabError(f"{self.path} is not empty and holds no run; name a new folder")
+            raise problem("not_empty", folder=str(self.path))
         write_whole(file, json.dumps(run, indent=2) + "\n")
 
     def _folder(self, number: int) -> Path:
@@ -79,12 +80,12 @@ class RunFolder:
 
 def _refuse_other(path: Path, there: dict[str, Any], here: dict[str, Any]) -> None:
     different = [
-        f"{name} is {there.get(name)!r} there and {here.get(name)!r} here"
+        Said("lab.problem.differs", {"name": name, "there": repr(there.get(name)), "here": repr(here.get(name))})
         for name in {**there, **here}
         if there.get(name) != here.get(name)
     ]
     if different:
-        raise LabError(f"{path} holds another run: {'; '.join(different)}. Name another folder.")
+        raise problem("another_run", folder=str(path), how=Several(tuple(different), "semicolon"))
 
 
 def _refuse_damaged(parts: Sequence[Path]) -> None:
@@ -93,9 +94,7 @@ def _refuse_damaged(parts: Sequence[Path]) -> None:
         try:
             pl.read_parquet(part)
         except (OSError, pl.exceptions.PolarsError):
-            raise LabError(
-                f"{part} is missing or damaged: delete the folder {part.parent}; the same command plays its games again"
-            ) from None
+            raise problem("damaged_part", file=str(part), folder=str(part.parent)) from None
 
 
 def read_run(path: Path) -> dict[str, Any]:
@@ -103,13 +102,13 @@ def read_run(path: Path) -> dict[str, Any]:
     try:
         run = json.loads((path / RUN).read_text(encoding="utf-8"))
     except FileNotFoundError:
-        raise LabError(f"{path} holds no run: there is no {RUN} in it; make one with mellifera lab simulate") from None
+        raise problem("no_run", folder=str(path), file=RUN) from None
     except OSError as error:
-        raise LabError(f"{path / RUN} cannot be read: {error.strerror}") from None
+        raise problem("unreadable", file=str(path / RUN), why=error.strerror or "") from None
     except ValueError as error:
-        raise LabError(f"{path / RUN} cannot be read: {error}") from None
+        raise problem("unreadable", file=str(path / RUN), why=str(error)) from None
     if not isinstance(run, dict) or not run.keys() >= RUN_KEYS:
-        raise LabError(f"{path / RUN} is damaged: it should say {', '.join(sorted(RUN_KEYS))}")
+        raise problem("damaged_run", file=str(path / RUN), keys=", ".join(sorted(RUN_KEYS)))
     return run
 
 
@@ -118,8 +117,6 @@ def read_table(path: Path, table: str) -> pl.DataFrame:
     try:
         return pl.read_parquet(file)
     except FileNotFoundError:
-        raise LabError(
-            f"{path} has no {file.name}: the run is not finished; the same simulate command goes on"
-        ) from None
+        raise problem("no_table", folder=str(path), file=file.name) from None
     except (OSError, pl.exceptions.PolarsError) as error:
-        raise LabError(f"{file} cannot be read: {str(error).splitlines()[0]}") from None
+        raise problem("unreadable", file=str(file), why=str(error).splitlines()[0]) from None

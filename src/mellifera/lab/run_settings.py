@@ -13,7 +13,7 @@ import mellifera
 from mellifera.bots import bot_names
 from mellifera.content.errors import ContentError
 from mellifera.content.loader import Content
-from mellifera.lab.problem import LabError
+from mellifera.lab.problem import problem
 
 LEAST_PLAYERS: Final = 2
 MOST_PLAYERS: Final = 5
@@ -37,15 +37,15 @@ class Settings:
 
     def __post_init__(self) -> None:
         if self.games < 1:
-            raise LabError(f"the number of games should be 1 or more, not {self.games}")
+            raise problem("games", n=self.games)
         if self.chunk < 1:
-            raise LabError(f"a chunk has 1 game or more, not {self.chunk}")
+            raise problem("chunk", n=self.chunk)
         if not self.bots:
-            raise LabError("name at least one bot")
+            raise problem("no_bots")
         if not self.players and not self.solo_levels:
-            raise LabError("nothing to play: give a number of players or a level of the Automa")
+            raise problem("nothing")
         if not self.seed or not self.seed.isprintable():
-            raise LabError(f"a seed is a number or a line of text, not {self.seed!r}")
+            raise problem("seed", seed=repr(self.seed))
 
     @property
     def total(self) -> int:
@@ -66,39 +66,39 @@ def parse_bots(text: str) -> tuple[str, ...]:
     """`greedy,search:2,my_bots:Builder`."""
     names = tuple(name.strip() for name in text.split(","))
     if not all(names):
-        raise LabError(f"bots are names separated by commas, like greedy,random, not {text!r}")
+        raise problem("bots", text=repr(text))
     return names
 
 
 def parse_range(text: str, what: str, low: int, high: int) -> tuple[int, ...]:
-    """`2`, `2,4`, `2-5`: rising, each number once."""
-    wanted = f"{what} should be {low} to {high}, like {low}, {low},{high} or {low}-{high}, not {text!r}"
+    """`2`, `2,4`, `2-5`: rising, each number once; `what` is the entry of what is wrong otherwise."""
+    wanted = problem(what, low=low, high=high, text=repr(text))
     found: set[int] = set()
     for part in text.split(","):
         first, dash, last = part.strip().partition("-")
         if not first.isdecimal() or (dash and not last.isdecimal()):
-            raise LabError(wanted)
+            raise wanted
         numbers = range(int(first), int(last if dash else first) + 1)
         if not numbers or numbers[0] < low or numbers[-1] > high:
-            raise LabError(wanted)
+            raise wanted
         found.update(numbers)
     return tuple(sorted(found))
 
 
 def parse_players(text: str) -> tuple[int, ...]:
-    return parse_range(text, "the numbers of players", LEAST_PLAYERS, MOST_PLAYERS)
+    return parse_range(text, "players", LEAST_PLAYERS, MOST_PLAYERS)
 
 
 def parse_levels(text: str) -> tuple[int, ...]:
-    return parse_range(text, "the levels of the Automa", *LEVELS)
+    return parse_range(text, "levels", *LEVELS)
 
 
 def read_content(file: Path | None) -> Content:
     """The shipped content, or as the rows in a file change it."""
     try:
         return Content.shipped() if file is None else Content.read(file)
-    except ContentError as problem:
-        raise LabError(str(problem)) from None
+    except ContentError as error:
+        raise problem("other", why=str(error)) from None
 
 
 # ---------------------------------------------------------------------- what else results depend on

@@ -6,7 +6,7 @@ import functools
 from collections.abc import Callable
 from pathlib import Path
 
-from mellifera.bots import make_bot
+from mellifera.bots import BotError, make_bot
 from mellifera.lab.chunks import play_chunk
 from mellifera.lab.engines import Engine
 from mellifera.lab.problem import LabError
@@ -22,8 +22,8 @@ def simulate(settings: Settings, out: Path, engine: Engine, progress: Progress) 
     for name in settings.bots:
         try:
             make_bot(name, 0)
-        except ValueError as error:
-            raise LabError(str(error)) from None
+        except BotError as error:
+            raise LabError(error.said) from None
     folder = RunFolder(out, settings)
     missing = folder.missing()
     done = settings.total - sum(_games(settings, number) for number in missing)

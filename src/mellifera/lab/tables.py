@@ -9,7 +9,7 @@ import polars as pl
 
 from mellifera.game import Game
 from mellifera.lab.collect import Collector
-from mellifera.lab.problem import LabError
+from mellifera.lab.problem import problem
 from mellifera.lab.schedule import Match
 from mellifera.rules.scoring import SOURCES, tie_break
 
@@ -108,7 +108,7 @@ def _seats(match: Match, game: Game, found: Collector) -> list[Row]:
     g = game.state
     result = game.result
     if result is None:
-        raise LabError(f"game {match.game} did not end")
+        raise problem("no_end", game=match.game)
     sheets: list[dict[str, int]] = [{} for _ in result.scores]
     for line in result.breakdown:
         sheets[line.seat][line.source] = line.vp

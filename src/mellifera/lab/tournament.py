@@ -10,7 +10,7 @@ from openskill.models import PlackettLuce
 from rich.table import Table
 
 from mellifera.lab.measures import Z, shares, wilson
-from mellifera.lab.problem import LabError
+from mellifera.lab.problem import problem
 from mellifera.lab.report_words import ENGLISH, ReportWords
 from mellifera.lab.run_settings import Settings
 
@@ -21,12 +21,12 @@ def check_entries(settings: Settings) -> None:
     """Every bot is itself and nobody else, and each game is between different bots."""
     twice = sorted({bot for bot in settings.bots if settings.bots.count(bot) > 1})
     if twice:
-        raise LabError(f"a tournament has each bot once: {', '.join(twice)} is there twice")
+        raise problem("twice", bots=", ".join(twice))
     if len(settings.bots) < max(settings.players):
-        raise LabError(f"a game of {max(settings.players)} needs {max(settings.players)} bots; there are fewer")
+        raise problem("few_bots", n=max(settings.players))
     needed = max(players * math.comb(len(settings.bots), players) for players in settings.players)
     if settings.games < needed:
-        raise LabError(f"{settings.games} games are too few: it takes {needed} until all have met from every seat")
+        raise problem("few_games", n=settings.games, needed=needed)
 
 
 def ratings(seats: pl.DataFrame) -> pl.DataFrame:

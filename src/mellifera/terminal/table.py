@@ -14,6 +14,7 @@ from mellifera.engine.pack import Pack
 from mellifera.engine.view import View
 from mellifera.terminal.saved_games import TerminalError, write_record
 from mellifera.terminal.seats import HUMAN, seated_bot
+from mellifera.words import language
 
 NOBODY: Final = (-1, -1)
 
@@ -74,7 +75,7 @@ class Table:
         try:
             chosen = self._bot.decide(SeatView(game, decision.seat), decision, Budget())
         except (Exception, SystemExit) as error:
-            raise self._failed(f"{name} failed: {failure_words(error)}") from error
+            raise self._failed(f"{name} failed: {language('en').said(failure_words(error))}") from error
         try:
             game.play(chosen)
         except mf.IllegalOption:
