@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import secrets
-from collections.abc import Container, Sequence
+from collections.abc import Container, Iterator, Sequence
 from dataclasses import asdict, fields
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
@@ -248,13 +248,16 @@ class Game:
     @property
     def moves(self) -> list[Move]:
         """Every choice so far, first to last."""
-        found: list[Move] = []
-        move = self._last
-        while move is not None:
-            found.append(move)
-            move = move.before
+        found = list(self.moves_back())
         found.reverse()
         return found
+
+    def moves_back(self) -> Iterator[Move]:
+        """Every choice so far, last to first: for whoever looks for a late one."""
+        move = self._last
+        while move is not None:
+            yield move
+            move = move.before
 
     @property
     def length(self) -> int:

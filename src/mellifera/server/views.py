@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import Any, Final
 
 from mellifera.engine.record import RULES_VERSION
@@ -118,7 +119,7 @@ def _undo(room: Room, client: str, viewing: int | None) -> w.Undo:
     def allowed(count: int) -> bool:
         if count == 0:
             return False
-        return game.moves[-count].seat == viewing or room.setup.free_undo
+        return next(islice(game.moves_back(), count - 1, None)).seat == viewing or room.setup.free_undo
 
     step, turn = game.take_back(False, automatic), game.take_back(True, automatic)
     why = None if allowed(step) else SENTENCES[game.undo_stop]
@@ -145,7 +146,7 @@ def _since(room: Room, client: str, viewing: int | None, log: Log) -> int:
     if seat is None:
         next_seat = decider(room.game)
         seat = next_seat if next_seat in room.seats_of(client) else None
-    last = next((move.index for move in reversed(room.game.moves) if move.seat == seat), 0)
+    last = next((move.index for move in room.game.moves_back() if move.seat == seat), 0)
     return log.after_turn(last) if last else 0
 
 

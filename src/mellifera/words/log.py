@@ -107,16 +107,20 @@ class Log:
 
     def follow(self, game: Game, seqs: Sequence[int]) -> None:
         """Catches up with a game; `seqs` are the numbers of its choices."""
-        moves = game.moves
         if not self._ends:
             self._add(game, game.opening, 0)
-        known = min(len(self._moves), len(moves))
-        if moves[:known] != self._moves[:known]:
-            known = next(n for n in range(known) if moves[n] != self._moves[n])
+        fresh: list[Move] = []
+        known = 0
+        for move in game.moves_back():
+            if move.index <= len(self._moves) and self._moves[move.index - 1] is move:
+                known = move.index
+                break
+            fresh.append(move)
+        fresh.reverse()
         self._cut(known)
-        for move, seq in zip(moves[known:], seqs[known:], strict=True):
+        for move, seq in zip(fresh, seqs[known:], strict=True):
             self._add(game, move.events, seq)
-        self._moves = moves
+        self._moves[known:] = fresh
 
     def _cut(self, known: int) -> None:
         """Forgets all but the first choices."""

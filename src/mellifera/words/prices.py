@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
-from mellifera.content.rows import KINDS
+from mellifera.content.rows import KINDS, Cost
 from mellifera.content.vocabulary import PRICE_FREE, PRICE_FULL
 from mellifera.engine.options import GROW_WORKER
 from mellifera.engine.program import CompiledAlternative
@@ -62,13 +63,16 @@ def tile_price(g: State, piece: int, place: int | None = None) -> Fact:
 def grown(g: State, seat: int, what: int) -> Said:
     """What Grow gives that seat and for how much: `a strength-2 worker for 1 pollen`, `a frame for 2 basics`."""
     if what == GROW_WORKER:
-        by_kind = g.pack.rows.rules.grow_worker_cost
-        strength = g.players[seat].hive.arrive
-        if not any(by_kind):
-            return Said("grown.worker_free", {"strength": strength})
-        return Said("grown.worker", {"strength": strength, "price": things.amounts(by_kind)})
+        return _worker(g.players[seat].hive.arrive, g.pack.rows.rules.grow_worker_cost)
     basics = frame_price(g, seat)
     return Said("grown.frame", {"n": basics}) if basics else Said("grown.frame_free")
+
+
+@lru_cache(maxsize=64)
+def _worker(strength: int, by_kind: Cost) -> Said:
+    if not any(by_kind):
+        return Said("grown.worker_free", {"strength": strength})
+    return Said("grown.worker", {"strength": strength, "price": things.amounts(by_kind)})
 
 
 def favor(g: State, seat: int, n: int) -> Several:
