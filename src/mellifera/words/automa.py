@@ -78,18 +78,16 @@ def _counts(path: tuple[int, ...], uncounted: tuple[int, ...]) -> tuple[int, ...
 
 def last_automa_turn(game: Game) -> AutomaTurn | None:
     """The facts of her latest turn; None before her first one."""
-    names, ship = game.setup.seats, game.state.pack.start_cell
+    pack = game.state.pack
     events = [*game.opening, *(event for move in game.moves for event in move.events)]
-    found: AutomaTurn | None = None
-    for hers, part in split_turns(events, names):
-        if hers:
-            found = automa_turn(game.state.pack, part, len(names), ship) or found
-        for event in part:
-            if event.kind == "fly":
-                ship = event.numbers[0]
-            elif event.kind == "automa_path":
-                ship = event.numbers[-1]
-    return found
+    drawn = next((at for at in range(len(events) - 1, -1, -1) if events[at].kind == "automa_card"), None)
+    if drawn is None:
+        return None
+    began = next(at for at in range(drawn, -1, -1) if events[at].kind == "turn")
+    ended = next((at for at in range(drawn, len(events)) if events[at].kind == "end_turn"), len(events))
+    flown = (event for event in reversed(events[:began]) if event.kind in ("fly", "automa_path"))
+    ship = next((event.numbers[0] if event.kind == "fly" else event.numbers[-1] for event in flown), pack.start_cell)
+    return automa_turn(pack, events[began:ended], len(game.setup.seats), ship)
 
 
 def split_turns(events: Iterable[Event], names: Sequence[str]) -> list[tuple[bool, list[Event]]]:
