@@ -24,6 +24,7 @@ from mellifera.engine.snapshot_reader import SnapshotError
 from mellifera.engine.state import State
 from mellifera.engine.undo import NOTHING_YET, SENTENCES, barrier
 from mellifera.engine.view import View, view_of
+from mellifera.facts import Said
 from mellifera.files import write_whole
 from mellifera.rules.scoring import Result, score
 from mellifera.rules.setup import Setup, new_state
@@ -468,31 +469,36 @@ class Record:
                 raise ContentError("it was played with other component rows")
             game = Game.begin(self.setup, parts.seed, content)
         except (ContentError, RecordError) as error:
-            return Followed(None, 0, total, str(error))
+            return Followed(None, 0, total, str(error), Said("record.no_start", {"why": str(error)}))
         reason = ""
+        said: Said | None = None
         if today and parts.start not in (game.digest(), UNKNOWN):
-            return Followed(None, 0, total, "the record is damaged: its seed and set-up lead to another beginning")
+            reason = "the record is damaged: its seed and set-up lead to another beginning"
+            return Followed(None, 0, total, reason, Said("record.other_start"))
         for number, (seat, option) in enumerate(moves, start=1):
             before = game.clone()
             reason = _misfit(game, seat, option)
             if reason:
-                reason = f"move {number}: {reason}"
+                reason, said = f"move {number}: {reason}", Said("record.misfit", {"n": number})
                 game = before
                 break
         else:
             if today and len(moves) == total and parts.end not in (game.digest(), UNKNOWN):
                 reason = "the record is damaged: its moves lead to another position than it says"
+                said = Said("record.other_end")
         if not today:
             versions = f"it was played by rules version {parts.rules}, and this is version {RULES_VERSION}"
             reason = f"{versions}, which can follow it for {game.length} of {total} choices"
-        return Followed(game, game.length, total, reason)
+            facts = {"old": parts.rules, "new": RULES_VERSION, "done": game.length, "total": total}
+            said = Said("record.version", facts)
+        return Followed(game, game.length, total, reason, said)
 
     def replay(self, upto: int | None = None, content: Content | None = None) -> Game:
         """The game after the first `upto` choices (None: all), checked against the record's digests.
 
         RecordError says why a record cannot be replayed by today's rules; `follow` goes as far as they can.
         """
-        game, _, _, reason = self.follow(upto, content)
+        game, _, _, reason, _ = self.follow(upto, content)
         if game is None or reason:
             raise RecordError(reason)
         return game
@@ -500,12 +506,14 @@ class Record:
 
 class Followed(NamedTuple):
     """A game after `done` of the `total` choices of its record. If that is not where the record leads, or it was played
-    by other rules, `reason` says why, and the game is to be looked at only. None: not even its beginning is known."""
+    by other rules, `reason` says why (`said` does so in any language), and the game is to be looked at only. Without a
+    game not even its beginning is known."""
 
     game: Game | None
     done: int
     total: int
     reason: str
+    said: Said | None
 
 
 def _misfit(game: Game, seat: int, option: str) -> str:

@@ -126,7 +126,9 @@ def test_too_many_requests_are_refused(small: httpx.Client) -> None:
     assert codes == [201, 201, 201, 429, 429]
     answers = [small.get("/api/bots") for _ in range(40)]
     assert answers[0].status_code == 200
-    assert answers[-1].json() == {"error": "Too many requests; wait a little.", "code": "too_many"}
+    assert answers[-1].json() == {
+        "error": "Too many requests; wait a little.", "code": "too_many", "reason": "too_many", "facts": {},
+    }  # fmt: skip
     assert small.get("/static/main.js").status_code == 200
 
 

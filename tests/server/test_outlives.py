@@ -115,7 +115,7 @@ def test_a_game_that_cannot_go_on_stops_no_other(tmp_path: Path) -> None:
     with Server(tmp_path) as server, contextlib.closing(Person(server)) as mara:
         mara.http.cookies = cookies
         state = mara.state(cut)
-        assert "move 9: what was chosen is not one of the options" in state["read_only"]
+        assert "its choice number 9 cannot be played" in state["read_only"]
         assert mara.command(cut, 0, state["seq"], "play", option="retrieve").json()["code"] == "read_only"
         exported = mara.get(f"/api/games/{cut}/record").text
         assert [option for _, option in parse_record(exported).moves] == [*lines[:8], "place 9 nowhere", *lines[9:]]

@@ -63,20 +63,20 @@ class Advice:
     async def hint(self, room: Room, client: str, seat: int, seq: int, reader: Language) -> Json:
         """Ideas for the decision the seat has to make, from what it knows. Asked twice, they are the same."""
         if seat not in room.seats_of(client) or room.seats[seat].bot is not None:
-            raise Refused("not_your_seat", "That seat is not yours.")
+            raise Refused("not_your_seat")
         room.check_open()
         if not room.hints:
-            raise Refused("no_hints", "This game was started without hints.")
+            raise Refused("no_hints")
         if room.game.over:
-            raise Refused("over", "The game is over.")
+            raise Refused("over")
         if not room.game_seq <= seq <= room.seq:
-            raise Refused("stale", "The game has moved on since you looked.")
+            raise Refused("stale")
         if decider(room.game) != seat:
-            raise Refused("not_your_turn", "Another seat is to choose now.")
+            raise Refused("not_your_turn")
         moment = room.game_seq
         found = await asyncio.shield(self._hint(room, seat))
         if room.game_seq != moment:
-            raise Refused("stale", "The game has moved on since you looked.")
+            raise Refused("stale")
         return {"seq": room.seq, "options": told_hint(reader, room.game, found)}
 
     def _hint(self, room: Room, seat: int) -> asyncio.Task[Json]:
@@ -102,7 +102,7 @@ class Advice:
             await self._store.run(self._store.forget_review, room.id)
         room.check_open()
         if not room.game.over:
-            raise Refused("over", "A game can be reviewed when it is over.")
+            raise Refused("over", "not_over_review")
         going = self._reviewing.get(room.id)
         if going is None:
             going = self._reviewing[room.id] = Reviewing(room.game.state.turn)

@@ -16,17 +16,29 @@ from fastapi.staticfiles import StaticFiles
 from starlette.exceptions import HTTPException
 
 import mellifera
+from mellifera.facts import Fact, Said
 from mellifera.server import reference, routes
+from mellifera.server import wire as w
 from mellifera.server.advice import Advice
 from mellifera.server.describe import describe
-from mellifera.server.guard import Guard, answer
-from mellifera.server.refusals import Refused
+from mellifera.server.guard import Guard
+from mellifera.server.reader import reader_of
+from mellifera.server.refusals import Refused, answer
 from mellifera.server.rooms import Rooms
 from mellifera.server.settings import Settings, secret_key
 from mellifera.server.store import Store
 
 WEB: Final = Path(mellifera.__file__).with_name("web")
 PAGES: Final = ("/", "/new", "/g/{id}", "/g/{id}/end", "/g/{id}/replay", "/rules", "/about", "/join/{token}")
+PROBLEMS: Final = {
+    "missing": ("missing", ""), "extra_forbidden": ("extra", ""), "string_too_short": ("too_short", ""),
+    "too_short": ("too_short", ""), "string_too_long": ("too_long", ""), "too_long": ("too_long", ""),
+    "int_parsing": ("number", ""), "int_type": ("number", ""), "int_from_float": ("number", ""),
+    "greater_than_equal": ("at_least", "ge"), "less_than_equal": ("at_most", "le"),
+    "literal_error": ("one_of", "expected"), "string_type": ("text", ""), "list_type": ("list", ""),
+    "json_invalid": ("json", ""),
+}  # fmt: skip
+"""What can be wrong with a request: pydantic's type of error, our entry `error.problem.ENTRY`, and its limit."""
 GZIP_FROM: Final = 1000
 GZIP_LEVEL: Final = 3
 
@@ -76,15 +88,18 @@ async def _page() -> Response:
 
 async def _refused(request: Request, error: Exception) -> Response:
     assert isinstance(error, Refused)
-    return answer(error)
+    return answer(error, reader_of(request.scope))
 
 
 async def _invalid(request: Request, error: Exception) -> Response:
     """What does not fit the models: where, and what would be right. The input itself is not repeated."""
     assert isinstance(error, RequestValidationError)
     first = error.errors()[0]
-    place = ".".join(str(part) for part in first["loc"] if part != "body") or "the request"
-    return answer(Refused("bad_request", f"{place}: {first['msg']}."))
+    place: Fact = ".".join(str(part) for part in first["loc"] if part != "body") or Said("error.place.request")
+    entry, limit = PROBLEMS.get(first["type"], ("other", ""))
+    told = first.get("ctx", {}).get(limit)
+    problem = Said(f"error.problem.{entry}", {limit if entry == "one_of" else "n": told} if limit else {})
+    return answer(Refused("bad_request", place=place, problem=problem), reader_of(request.scope))
 
 
 async def _warm(rooms: Rooms, advice: Advice) -> None:
@@ -97,10 +112,11 @@ async def _http_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     if error.status_code == 404 and _asks_for_a_page(request):
         return FileResponse(WEB / "index.html", media_type="text/html", status_code=404)
-    code = "not_found" if error.status_code == 404 else "bad_request"
-    return JSONResponse(
-        {"error": f"{error.detail}.", "code": code}, status_code=error.status_code, headers=error.headers
-    )
+    refused = Refused("not_found", "no_page") if error.status_code == 404 else Refused("bad_request", "no_method")
+    told = answer(refused, reader_of(request.scope))
+    told.status_code = error.status_code
+    told.headers.update(error.headers or {})
+    return told
 
 
 def _asks_for_a_page(request: Request) -> bool:
@@ -110,4 +126,5 @@ def _asks_for_a_page(request: Request) -> bool:
 
 
 async def _failed(request: Request, error: Exception) -> Response:
-    return JSONResponse({"error": "Something went wrong on the server.", "code": "failed"}, status_code=500)
+    sentence = reader_of(request.scope).say("error.failed")
+    return JSONResponse(w.Refusal(error=sentence, code="failed", reason="failed", facts={}), status_code=500)

@@ -10,9 +10,12 @@ from collections.abc import AsyncGenerator, Mapping, Sequence
 from typing import Any, Final
 
 from mellifera.bots import LEVELS, bot_names, make_bot
+from mellifera.facts import Fact, Said
+from mellifera.server import wire as w
 from mellifera.server.refusals import Refused
 from mellifera.server.room import Room
 from mellifera.server.worker_pool import ThinkerLost, Thinkers
+from mellifera.words import DEFAULT, Language, language
 
 Json = dict[str, Any]
 LOG = logging.getLogger("mellifera.server")
@@ -22,18 +25,14 @@ PATIENCE_SECONDS: Final = 60.0
 """A bot that thinks longer than this over one choice has failed."""
 AT_ONCE: Final = max(2, os.cpu_count() or 1)
 """Bots that think at the same time, each in a process; hints and reviews have processes of their own."""
-ABOUT: Final = {
-    "easy": "plays what looks good at once",
-    "medium": "thinks its turn through",
-    "hard": "looks ahead, about a second a turn",
-    "random": "any option, each as likely",
-    "greedy": "the turn that leaves it best off",
-    "search": "plays on in its head, over and over",
-}
 
 
 class BotFailed(Exception):
-    """A bot raised, answered nonsense, took too long or is not there. The sentence is for everybody at the table."""
+    """A bot raised, answered nonsense, took too long or is not there: `bot.HOW` tells everybody at the table."""
+
+    def __init__(self, how: str, bot: str, **facts: Fact) -> None:
+        self.said = Said(f"bot.{how}", {"bot": bot, **facts})
+        super().__init__(language(DEFAULT).said(self.said))
 
 
 class Bots:
@@ -43,17 +42,26 @@ class Bots:
         self._own = own
         self._thinkers = Thinkers(AT_ONCE)
 
-    def offered(self) -> list[dict[str, Any]]:
-        plain = [name for name in bot_names() if name not in LEVELS]
-        known = [{"id": name, "name": name.capitalize(), "about": ABOUT.get(name, "")} for name in (*LEVELS, *plain)]
-        return known + [{"id": name, "name": name, "about": f"your own: {spec}"} for name, spec in self._own.items()]
+    def names(self) -> list[str]:
+        return [*LEVELS, *(name for name in bot_names() if name not in LEVELS), *self._own]
+
+    def offered(self, reader: Language) -> list[w.BotOffer]:
+        found: list[w.BotOffer] = []
+        for name in self.names():
+            own = self._own.get(name)
+            called = reader.say(f"bot.name.{name}") if reader.has(f"bot.name.{name}") else name
+            about = f"bot.about.{name}"
+            if own is not None:
+                found.append({"id": name, "name": name, "about": reader.say("bot.own", spec=own)})
+            else:
+                found.append({"id": name, "name": called, "about": reader.say(about) if reader.has(about) else ""})
+        return found
 
     def checked(self, name: str | None) -> str:
         """A name that is on offer. A client never names a module: only who starts the server does."""
         chosen = name or DEFAULT_BOT
-        known = [bot["id"] for bot in self.offered()]
-        if chosen not in known:
-            raise Refused("bad_request", f"There is no such bot; there are {', '.join(known)}.")
+        if chosen not in self.names():
+            raise Refused("bad_request", "no_bot", bots=", ".join(self.names()))
         return chosen
 
     async def choices(self, name: str, room: Room, seat: int) -> AsyncGenerator[str]:
@@ -64,7 +72,7 @@ class Bots:
         or crashes ends with that. Raises BotFailed, after the choices it has made.
         """
         if name not in self._own and name not in bot_names():
-            raise BotFailed(f"This server does not offer the bot {name}.")
+            raise BotFailed("not_offered", name)
         chance = hashlib.sha256(f"bot {seat} {room.game.length} {room.seed}".encode()).digest()
         question = {
             **room.question("bot"),
@@ -82,9 +90,9 @@ class Bots:
                 yield option
             _check(name, await thought)
         except TimeoutError:
-            raise BotFailed(f"The bot {name} has thought for {PATIENCE_SECONDS:.0f} seconds.") from None
+            raise BotFailed("too_slow", name, n=int(PATIENCE_SECONDS)) from None
         except ThinkerLost:
-            raise BotFailed(f"The bot {name} failed: the process it thought in has ended.") from None
+            raise BotFailed("ended", name) from None
         finally:
             thought.cancel()
             await asyncio.gather(thought, return_exceptions=True)
@@ -111,7 +119,7 @@ def own_bots(specs: Sequence[str]) -> dict[str, str]:
 
 
 def nonsense(name: str) -> BotFailed:
-    return BotFailed(f"The bot {name} answered with something that is not one of its options.")
+    return BotFailed("nonsense", name)
 
 
 def _check(name: str, answer: Json) -> None:
@@ -120,4 +128,4 @@ def _check(name: str, answer: Json) -> None:
         raise nonsense(name)
     if answer["end"] == "failed":
         LOG.error("the bot %s failed with %s:\n%s", name, answer["kind"], answer["where"])
-        raise BotFailed(f"The bot {name} failed with {answer['kind']}.")
+        raise BotFailed("raised", name, error=answer["kind"])

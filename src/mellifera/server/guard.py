@@ -14,10 +14,10 @@ from limits import RateLimitItem, parse
 from limits.storage import MemoryStorage
 from limits.strategies import MovingWindowRateLimiter
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from mellifera.server.refusals import Refused
+from mellifera.server.reader import reader_of
+from mellifera.server.refusals import Refused, answer
 from mellifera.server.settings import Settings
 
 COOKIE: Final = "mellifera"
@@ -112,11 +112,11 @@ class Guard:
                 await marked_send(message)
             elif not refused:
                 refused = True
-                await answer(_too_large(self.settings.body_limit))(scope, receive, marked_send)
+                await answer(_too_large(self.settings.body_limit), reader_of(scope))(scope, receive, marked_send)
 
         refusal = self._refusal(scope, headers, static)
         if refusal is not None:
-            await answer(refusal)(scope, receive, marked_send)
+            await answer(refusal, reader_of(scope))(scope, receive, marked_send)
         else:
             await self.app(scope, limited_receive, checked_send)
 
@@ -125,14 +125,14 @@ class Guard:
         if length.isdecimal() and int(length) > self.settings.body_limit:
             return _too_large(self.settings.body_limit)
         if scope["method"] not in ("GET", "HEAD") and not _same_origin(headers):
-            return Refused("bad_request", "The request comes from another site.")
+            return Refused("bad_request", "other_site")
         if static:
             return None
         address = (scope.get("client") or ("", 0))[0]
         weight = 1 if is_loopback(address) else self.settings.loopback_factor
         creates = scope["method"] == "POST" and scope["path"].endswith(CREATING)
         if self._over(self._rate, address, weight) or (creates and self._over(self._create_rate, address, weight)):
-            return Refused("too_many", "Too many requests; wait a little.")
+            return Refused("too_many")
         return None
 
     def _over(self, rate: RateLimitItem, address: str, weight: int) -> bool:
@@ -142,7 +142,7 @@ class Guard:
 
 
 def _too_large(limit: int) -> Refused:
-    return Refused("too_large", f"The request is larger than {limit // 1024} kB.")
+    return Refused("too_large", limit=limit // 1024)
 
 
 def _caching(path: str) -> str:
@@ -163,7 +163,3 @@ def is_loopback(address: str) -> bool:
         return ipaddress.ip_address(address).is_loopback
     except ValueError:
         return False
-
-
-def answer(refused: Refused) -> JSONResponse:
-    return JSONResponse({"error": refused.sentence, "code": refused.code}, status_code=refused.status)

@@ -1,8 +1,14 @@
-"""What the server refuses, as one sentence and a short code."""
+"""What the server refuses: a short code for programs, a sentence for people in their language."""
 
 from __future__ import annotations
 
 from typing import Final
+
+from starlette.responses import JSONResponse
+
+from mellifera.facts import Fact, Said
+from mellifera.server import wire as w
+from mellifera.words import DEFAULT, Language, language
 
 STATUS: Final[dict[str, int]] = {
     "bad_request": 400,
@@ -21,10 +27,20 @@ STATUS: Final[dict[str, int]] = {
 
 
 class Refused(Exception):
-    """Answered as `{"error": sentence, "code": code}`; nothing has changed."""
+    """Nothing has changed. The sentence is `error.CODE`, or `error.ENTRY` where a code has several reasons."""
 
-    def __init__(self, code: str, sentence: str) -> None:
-        super().__init__(sentence)
+    def __init__(self, code: str, entry: str = "", /, **facts: Fact) -> None:
         self.code = code
-        self.sentence = sentence
+        self.entry = entry or code
+        self.said = Said(f"error.{self.entry}", facts)
         self.status = STATUS[code]
+        super().__init__(language(DEFAULT).said(self.said))
+
+
+def answer(refused: Refused, reader: Language) -> JSONResponse:
+    """The refusal with its facts, as far as they are plain data."""
+    facts = {name: fact for name, fact in refused.said.facts.items() if isinstance(fact, (str, int))}
+    body: w.Refusal = {
+        "error": reader.said(refused.said), "code": refused.code, "reason": refused.entry, "facts": facts,
+    }  # fmt: skip
+    return JSONResponse(body, status_code=refused.status)

@@ -61,7 +61,7 @@ class Replay:
             "seq": seq,
             "over": game.over,
             "turn": game.state.turn,
-            "seats": seats_of(room, client),
+            "seats": seats_of(room, client, reader),
             "mine": room.seats_of(client),
             "host": room.host == client,
             "hints": room.hints,

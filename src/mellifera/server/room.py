@@ -11,6 +11,7 @@ from mellifera.content.editions import changes_of
 from mellifera.content.errors import ContentError
 from mellifera.content.loader import Content
 from mellifera.engine.record import UNKNOWN, RecordText
+from mellifera.facts import Said
 from mellifera.game import Game, Move, Record, setup_to_dict
 from mellifera.rules.scoring import score
 from mellifera.server.played import Played, decider
@@ -54,7 +55,7 @@ class Room:
         self.updated = row.updated
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
-        self.failed: dict[int, str] = {}
+        self.failed: dict[int, Said] = {}
         self.bot_task: asyncio.Task[None] | None = None
         self.seq = 0
         self.game_seq = 0
@@ -71,13 +72,13 @@ class Room:
         try:
             followed = self.stored.follow(content=Content.from_text(row.content))
         except ContentError as error:
-            raise _unseen(str(error)) from error
+            raise Refused("read_only", "not_shown", why=Said("record.no_start", {"why": str(error)})) from error
         game = followed.game
         if game is None:
-            raise _unseen(followed.reason)
+            raise Refused("read_only", "not_shown", why=followed.said)
         self.setup = game.setup
         self.content = game.content
-        self.read_only = f"This game can only be looked at: {followed.reason}." if followed.reason else ""
+        self.read_only = Refused("read_only", why=followed.said) if followed.said else None
         self.played = Played(Game.begin(self.setup, self.seed, self.content))
         for _, option, seq in lines_left(row.events)[: followed.done]:
             self.played.play(option, seq)
@@ -100,8 +101,8 @@ class Room:
     # ------------------------------------------------------------------ questions
     def check_open(self) -> None:
         """Refuses whatever would go on from the position of a game that can only be looked at."""
-        if self.read_only:
-            raise Refused("read_only", self.read_only)
+        if self.read_only is not None:
+            raise self.read_only
 
     @property
     def game(self) -> Game:
@@ -197,10 +198,6 @@ def stored_record(row: GameRow) -> Record:
         digest, rows = UNKNOWN, ""
     moves = tuple((seat, option) for seat, option, _ in lines_left(row.events))
     return Record(RecordText(row.rules_version, digest, rows, row.seed, row.setup, UNKNOWN, moves, UNKNOWN))
-
-
-def _unseen(reason: str) -> Refused:
-    return Refused("read_only", f"This game cannot be shown: {reason}. Its record can still be had.")
 
 
 def summary_of(game: Game) -> Json:

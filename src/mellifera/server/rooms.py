@@ -11,7 +11,7 @@ from collections.abc import AsyncIterator
 
 from mellifera.content.loader import Content
 from mellifera.engine.record import RULES_VERSION
-from mellifera.engine.undo import SENTENCES
+from mellifera.facts import Said
 from mellifera.game import IllegalOption, setup_to_dict
 from mellifera.rules.setup import Setup
 from mellifera.server.bots import BotFailed, Bots, nonsense
@@ -53,7 +53,7 @@ class Rooms:
     async def _load(self, game_id: str) -> Room:
         row = await self.store.run(self.store.load, game_id)
         if row is None:
-            raise Refused("not_found", "There is no such game.")
+            raise Refused("not_found")
         room = await asyncio.to_thread(_opened, row)
         if room.read_only:
             LOG.warning("game %s: %s", game_id, room.read_only)
@@ -96,11 +96,11 @@ class Rooms:
         """One command of a person: `play` an option, set `standing` answers. Refused, or written and broadcast."""
         async with room.lock:
             if seat not in room.seats_of(client):
-                raise Refused("not_your_seat", "That seat is not yours.")
+                raise Refused("not_your_seat")
             if (seat, key) in room.keys:
                 return
             if room.seats[seat].bot is not None:
-                raise Refused("not_your_seat", "A bot plays that seat now; the host can give it back.")
+                raise Refused("not_your_seat", "bot_plays")
             room.check_open()
             draft = room.played.copy()
             if kind == "standing":
@@ -108,9 +108,9 @@ class Rooms:
                 self.start_bots(room)
                 return
             if not room.game_seq <= seq <= room.seq:
-                raise Refused("stale", "The game has moved on since you looked.")
+                raise Refused("stale")
             if room.game.over:
-                raise Refused("over", "The game is over.")
+                raise Refused("over")
             if kind == "play":
                 rows = self._play(room, draft, seat, option, key)
             else:
@@ -122,26 +122,26 @@ class Rooms:
         try:
             due = draft.set_standing(seat, answers, room.seq + 1)
         except ValueError as error:
-            raise Refused("bad_request", f"{str(error)[0].upper()}{str(error)[1:]}.") from error
+            raise Refused("bad_request", "standing", why=str(error)) from error
         return [EventRow(seat, "standing", standing_text(answers), key), *given_in_advance(due)]
 
     def _play(self, room: Room, draft: Played, seat: int, option: str, key: str) -> list[EventRow]:
         if decider(draft.game) != seat:
-            raise Refused("not_your_turn", "Another seat is to choose now.")
+            raise Refused("not_your_turn")
         try:
             due = draft.play(option, room.seq + 1)
         except IllegalOption as error:
-            raise Refused("illegal", "That is not one of your options now.") from error
+            raise Refused("illegal") from error
         return [EventRow(seat, "play", option, key), *given_in_advance(due)]
 
     def _undo(self, room: Room, draft: Played, seat: int, kind: str, key: str) -> list[EventRow]:
         count = draft.game.take_back(kind == "undo_turn", room.automatic())
         if count == 0:
-            raise Refused("undo_blocked", f"Nothing can be taken back: {SENTENCES[draft.game.undo_stop]}.")
+            raise Refused("undo_blocked", why=Said(f"undo.{draft.game.undo_stop}"))
         draft.undo(count)
         back_to = decider(draft.game)
         if back_to != seat and not room.setup.free_undo:
-            raise Refused("not_your_turn", "What could be taken back is not yours.")
+            raise Refused("not_your_turn", "not_yours_to_undo")
         return [EventRow(seat, "undo", str(count), key)]
 
     async def _commit(self, room: Room, played: Played, rows: list[EventRow], seat: SeatRow | None = None) -> None:
@@ -154,7 +154,7 @@ class Rooms:
         except Conflict as error:
             self._rooms.pop(room.id, None)
             room.wake()
-            raise Refused("stale", "The game has moved on since you looked.") from error
+            raise Refused("stale") from error
         room.played = played
         for row in rows:
             room.note(row)
@@ -172,7 +172,7 @@ class Rooms:
         """A finished game to look back on; the last few are kept."""
         room.check_open()
         if not room.game.over:
-            raise Refused("over", "A game can be replayed when it is over.")
+            raise Refused("over", "not_over_replay")
         found = self._replays.get(room.id)
         if found is None or found.room is not room:
             found = await asyncio.to_thread(Replay, room)
@@ -201,7 +201,7 @@ class Rooms:
                             seq = room.game_seq
             except BotFailed as failure:
                 if room.game_seq == seq and room.bot_to_move() is seat:
-                    room.failed[seat.seat] = str(failure)
+                    room.failed[seat.seat] = failure.said
                     room.wake()
             except Refused:
                 LOG.warning("game %s was changed by another server", room.id)
@@ -245,8 +245,8 @@ def _opened(row: GameRow) -> Room:
     try:
         return Room(row)
     except Refused as refusal:
-        LOG.warning("game %s: %s", row.id, refusal.sentence)
+        LOG.warning("game %s: %s", row.id, refusal)
         raise
     except Exception as error:
         LOG.exception("game %s cannot be opened", row.id)
-        raise Refused("read_only", "This game cannot be opened: what is stored of it does not fit together.") from error
+        raise Refused("read_only", "not_opened") from error

@@ -65,22 +65,22 @@ async def health() -> JSONResponse:
 
 
 @router.get("/bots", responses=answers(list[w.BotOffer], "the bots"))
-async def list_bots(rooms: AllRooms) -> JSONResponse:
+async def list_bots(rooms: AllRooms, reader: Reader) -> JSONResponse:
     """The bots that can take a seat: levels first, then by plain name, then those of whoever runs the server."""
-    return JSONResponse(rooms.bots.offered())
+    return JSONResponse(rooms.bots.offered(reader))
 
 
 @router.get("/games", responses=answers(w.Games, "your games"))
-async def list_games(rooms: AllRooms, client: Client) -> JSONResponse:
+async def list_games(rooms: AllRooms, client: Client, reader: Reader) -> JSONResponse:
     """Your games: those you host, play or watch, newest first."""
     rows = await rooms.store.run(rooms.store.of_client, client, GAMES_LISTED)
-    return JSONResponse(w.Games(games=[game_item(row, client) for row in rows]))
+    return JSONResponse(w.Games(games=[game_item(row, client, reader) for row in rows]))
 
 
 @router.post("/games", status_code=201, responses=answers(w.Created, "the new game", 201))
-async def new_game(body: m.GameIn, rooms: AllRooms, client: Client) -> JSONResponse:
+async def new_game(body: m.GameIn, rooms: AllRooms, client: Client, reader: Reader) -> JSONResponse:
     """Starts a game. Seats of friends come with a link each."""
-    room = await create_game(rooms, client, body)
+    room = await create_game(rooms, client, body, reader)
     return JSONResponse(w.Created(id=room.id, links=links_of(room)), status_code=201)
 
 
@@ -134,7 +134,7 @@ async def _events(
                 room.listeners.discard(listener)
                 room = fresh
                 room.listeners.add(listener)
-            known, seats = seats, seats_of(room, listener.client)
+            known, seats = seats, seats_of(room, listener.client, reader)
             if room.seq not in (listener.seq, listener.answered):
                 try:
                     viewing = viewing_seat(room, listener.client, seat)
@@ -220,9 +220,9 @@ async def download_record(game_id: GameId, rooms: AllRooms, client: Client) -> P
 
 
 @router.post("/records", status_code=201, responses=answers(w.Id, "the new game", 201))
-async def upload_record(body: m.RecordIn, rooms: AllRooms, client: Client) -> JSONResponse:
+async def upload_record(body: m.RecordIn, rooms: AllRooms, client: Client, reader: Reader) -> JSONResponse:
     """Makes a game of a record: a finished one to look at, an unfinished one to go on with."""
-    return JSONResponse(w.Id(id=(await load_record(rooms, client, body.text)).id), status_code=201)
+    return JSONResponse(w.Id(id=(await load_record(rooms, client, body.text, reader)).id), status_code=201)
 
 
 @router.get("/games/{id}/replay", responses=answers(w.Replay, "a position of the past"))
@@ -238,7 +238,7 @@ async def see_replay(
     room = await rooms.get(game_id)
     replay = await rooms.replay(room)
     if seat is not None and seat >= len(room.seats):
-        raise Refused("bad_request", f"This game has {len(room.seats)} seats.")
+        raise Refused("bad_request", "no_seat", n=len(room.seats))
     state = replay.state(client, at, seat, reader)
     if at == 0:
         state["steps"] = replay.steps(reader)

@@ -18,27 +18,28 @@ from mellifera.server.refusals import Refused
 from mellifera.server.room import Room, stored_record
 from mellifera.server.rooms import Rooms
 from mellifera.server.store import SeatRow
+from mellifera.words import Language
 
 
-def _seat(rooms: Rooms, number: int, seat: SeatIn, client: str) -> SeatRow:
+def _seat(rooms: Rooms, number: int, seat: SeatIn, client: str, reader: Language) -> SeatRow:
     own = client if seat.kind in ("me", "here") else None
     token = secrets.token_urlsafe(16) if seat.kind == "friend" else None
     bot = rooms.bots.checked(seat.bot) if seat.kind == "bot" else None
-    default = "Bot" if bot is not None else "Player"
-    return SeatRow(number, seat.kind, seat.name or f"{default} {number + 1}", bot, own, token)
+    name = seat.name or reader.say("seat_name.player" if bot is None else "seat_name.bot", n=number + 1)
+    return SeatRow(number, seat.kind, name, bot, own, token)
 
 
-async def create_game(rooms: Rooms, client: str, asked: GameIn) -> Room:
-    """A new game as asked for. Whoever asks is its host."""
-    seats = [_seat(rooms, number, seat, client) for number, seat in enumerate(asked.seats)]
+async def create_game(rooms: Rooms, client: str, asked: GameIn, reader: Language) -> Room:
+    """A new game as asked for. Whoever asks is its host; seats without a name get one in the host's language."""
+    seats = [_seat(rooms, number, seat, client, reader) for number, seat in enumerate(asked.seats)]
     if asked.options.free_undo and any(seat.kind == "friend" for seat in seats):
-        raise Refused("bad_request", "Free undo is for games on one device: leave it off, or invite nobody.")
+        raise Refused("bad_request", "free_undo")
     content = await asyncio.to_thread(_content, asked.content or "")
     options = asked.options.model_dump(exclude={"hints"})
     try:
         setup = Setup(seats=tuple(seat.name for seat in seats), automa=asked.automa, **options)
     except ValueError as error:
-        raise Refused("bad_request", f"{str(error)[0].upper()}{str(error)[1:]}.") from error
+        raise Refused("bad_request", "setup", why=str(error)) from error
     seed = asked.seed or secrets.token_hex(16)
     return await rooms.create(client, setup, seats, seed, bool(asked.seed), content, [], asked.options.hints)
 
@@ -48,14 +49,14 @@ def _content(text: str) -> Content:
     try:
         return Content.changed(text) if text.strip() else Content.shipped()
     except ContentError as error:
-        raise Refused("bad_request", str(error)) from error
+        raise Refused("bad_request", "rows", why=str(error)) from error
 
 
 async def join(rooms: Rooms, client: str, token: str) -> tuple[str, int | None]:
     """The first to open a link claims its seat; the owner comes back to it; others watch."""
     found = await rooms.store.run(rooms.store.seat_of_token, token)
     if found is None:
-        raise Refused("not_found", "This link is not valid.")
+        raise Refused("not_found", "no_link")
     game_id, number = found
     room = await rooms.get(game_id)
     async with room.lock:
@@ -83,18 +84,18 @@ async def return_seat(rooms: Rooms, room: Room, client: str, number: int) -> Non
     async with room.lock:
         seat = _seat_of_host(room, client, number)
         if seat.bot is None:
-            raise Refused("bad_request", "No bot plays that seat.")
+            raise Refused("bad_request", "no_bot_there")
         await rooms.change_seat(room, "return", dataclasses.replace(seat, bot=None))
 
 
 def _seat_of_host(room: Room, client: str, number: int, or_failed: bool = False) -> SeatRow:
     """A seat the host decides over: a friend's; with `or_failed`, one whose bot has failed too."""
     if room.host != client:
-        raise Refused("not_your_seat", "Only the host of the game can do that.")
+        raise Refused("not_your_seat", "host_only")
     room.check_open()
     friend = number < len(room.seats) and room.seats[number].kind == "friend"
     if not friend and not (or_failed and number in room.failed):
-        raise Refused("bad_request", "That is not the seat of a friend.")
+        raise Refused("bad_request", "not_a_friend")
     return room.seats[number]
 
 
@@ -114,18 +115,20 @@ def _record_text(room: Room) -> str:
     if room.read_only:
         return room.stored.text()
     if not room.game.over:
-        raise Refused("over", "The record can be had when the game is over.")
+        raise Refused("over", "not_over_record")
     return room.game.record.text()
 
 
-async def load_record(rooms: Rooms, client: str, text: str) -> Room:
+async def load_record(rooms: Rooms, client: str, text: str, reader: Language) -> Room:
     """A game of one's own from a record: over, or to go on with. Rows that come with it are checked as one's own."""
     try:
         record = Record(parse_record(text.replace("\r\n", "\n")))
         game = await asyncio.to_thread(_replayed, record)
     except RecordError as error:
-        raise Refused("bad_request", f"The record cannot be used: {error}.") from error
-    names = [clean_name(name) or f"Player {number + 1}" for number, name in enumerate(game.setup.seats)]
+        raise Refused("bad_request", "record", why=str(error)) from error
+    names = [
+        clean_name(name) or reader.say("seat_name.player", n=number + 1) for number, name in enumerate(game.setup.seats)
+    ]
     seats = [SeatRow(number, "here" if number else "me", name, None, client, None) for number, name in enumerate(names)]
     return await rooms.create(client, game.setup, seats, game.seed, True, game.content, list(record.parts.moves))
 
@@ -147,12 +150,12 @@ async def play_on(rooms: Rooms, room: Room, client: str, at: int, number: int) -
     """What if: a new game from a position of a finished one. The client plays one seat, bots play the others."""
     room.check_open()
     if not room.game.over:
-        raise Refused("over", "A game can be played on from an earlier position when it is over.")
+        raise Refused("over", "not_over_whatif")
     moves = [(step.seat, step.option.text) for step in room.game.moves]
     if at >= len(moves):
-        raise Refused("bad_request", f"The game was over after {len(moves)} choices: name one before.")
+        raise Refused("bad_request", "too_late", n=len(moves))
     if number >= len(room.seats):
-        raise Refused("bad_request", f"This game has {len(room.seats)} seats.")
+        raise Refused("bad_request", "no_seat", n=len(room.seats))
     seats = [
         SeatRow(seat.seat, "me", seat.name, None, client, None)
         if seat.seat == number

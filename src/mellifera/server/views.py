@@ -6,7 +6,6 @@ from itertools import islice
 from typing import Any, Final
 
 from mellifera.engine.record import RULES_VERSION
-from mellifera.engine.undo import SENTENCES
 from mellifera.rules.scoring import score
 from mellifera.server import wire as w
 from mellifera.server.decision import NOTHING, explained
@@ -23,7 +22,6 @@ Json = dict[str, Any]
 OLD_LINES: Final = 60
 MOST_LINES: Final = 200
 """Of the log somebody who comes anew gets the news and so many lines before, but no more than so many in all."""
-AUTOMA: Final = "Automa"
 
 
 def viewing_seat(room: Room, client: str, asked: int | None) -> int | None:
@@ -31,7 +29,7 @@ def viewing_seat(room: Room, client: str, asked: int | None) -> int | None:
     mine = room.seats_of(client)
     if asked is not None:
         if asked not in mine:
-            raise Refused("not_your_seat", "That seat is not yours.")
+            raise Refused("not_your_seat")
         return asked
     return mine[0] if len(mine) == 1 else None
 
@@ -49,7 +47,7 @@ def state_of(room: Room, client: str, viewing: int | None, reader: Language, aft
         "seq": room.seq,
         "over": room.over,
         "turn": game.state.turn,
-        "seats": seats_of(room, client),
+        "seats": seats_of(room, client, reader),
         "mine": room.seats_of(client),
         "host": room.host == client,
         "hints": room.hints,
@@ -61,7 +59,7 @@ def state_of(room: Room, client: str, viewing: int | None, reader: Language, aft
         "prompt": told.prompt,
         "options": told.options,
         "reasons": told.reasons,
-        "undo": _undo(room, client, viewing),
+        "undo": _undo(room, client, viewing, reader),
         "standing": None if viewing is None else list(game.standing.get(viewing, ())),
         "log": log.tell(reader, log_from),
         "log_from": log_from,
@@ -70,7 +68,7 @@ def state_of(room: Room, client: str, viewing: int | None, reader: Language, aft
         "commitment": room.commitment,
         "seed": room.seed if room.over else None,
         "chosen_seed": room.chosen_seed,
-        "read_only": room.read_only or None,
+        "read_only": reader.said(room.read_only.said) if room.read_only else None,
     }
 
 
@@ -79,7 +77,7 @@ def links_of(room: Room) -> list[w.Link]:
     return [{"seat": seat.seat, "url": f"/join/{seat.token}"} for seat in room.seats if seat.token is not None]
 
 
-def seats_of(room: Room, client: str) -> list[w.Seat]:
+def seats_of(room: Room, client: str, reader: Language) -> list[w.Seat]:
     found: list[w.Seat] = [
         {
             "seat": seat.seat,
@@ -89,7 +87,7 @@ def seats_of(room: Room, client: str) -> list[w.Seat]:
             "claimed": seat.client is not None or seat.kind == "bot",
             "connected": room.connected(seat.client),
             "bot": seat.bot,
-            "failed": room.failed.get(seat.seat),
+            "failed": reader.said(room.failed[seat.seat]) if seat.seat in room.failed else None,
         }
         for seat in room.seats
     ]
@@ -97,7 +95,7 @@ def seats_of(room: Room, client: str) -> list[w.Seat]:
         found.append(
             {
                 "seat": len(found),
-                "name": AUTOMA,
+                "name": reader.player(""),
                 "kind": "automa",
                 "mine": False,
                 "claimed": True,
@@ -109,7 +107,7 @@ def seats_of(room: Room, client: str) -> list[w.Seat]:
     return found
 
 
-def _undo(room: Room, client: str, viewing: int | None) -> w.Undo:
+def _undo(room: Room, client: str, viewing: int | None, reader: Language) -> w.Undo:
     """Whether the viewer may take something back now."""
     game = room.game
     if viewing is None or game.over or room.read_only:
@@ -122,7 +120,7 @@ def _undo(room: Room, client: str, viewing: int | None) -> w.Undo:
         return next(islice(game.moves_back(), count - 1, None)).seat == viewing or room.setup.free_undo
 
     step, turn = game.take_back(False, automatic), game.take_back(True, automatic)
-    why = None if allowed(step) else SENTENCES[game.undo_stop]
+    why = None if allowed(step) else reader.say(f"undo.{game.undo_stop}")
     return {"step": allowed(step), "turn": allowed(turn), "why": why}
 
 
@@ -150,7 +148,7 @@ def _since(room: Room, client: str, viewing: int | None, log: Log) -> int:
     return log.after_turn(last) if last else 0
 
 
-def game_item(row: GameRow, client: str) -> w.GameItem:
+def game_item(row: GameRow, client: str, reader: Language) -> w.GameItem:
     """One line of the list of games."""
     summary = row.summary
     mine = [seat.seat for seat in row.seats if seat.client == client]
@@ -159,7 +157,7 @@ def game_item(row: GameRow, client: str) -> w.GameItem:
     read_only = row.rules_version != RULES_VERSION
     return {
         "id": row.id,
-        "names": [*names, AUTOMA] if solo else names,
+        "names": [*names, reader.player("")] if solo else names,
         "my_seats": mine,
         "turn_seat": summary["turn_seat"],
         "deciding_seat": summary["deciding_seat"],

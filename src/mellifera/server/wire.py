@@ -17,10 +17,12 @@ AutomaTurn = ToldTurn
 
 # ---------------------------------------------------------------------- refusals, languages
 class Refusal(TypedDict):
-    """Why nothing has happened: a sentence in the reader's language, and the code that a program looks at."""
+    """Why nothing has happened: a sentence in the reader's language; for programs a code, the reason and its facts."""
 
     error: str
     code: str
+    reason: str
+    facts: dict[str, str | int]
 
 
 class LanguageName(TypedDict):

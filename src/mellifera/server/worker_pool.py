@@ -74,7 +74,7 @@ class Thinkers:
     async def ask(self, question: Json, told: Told = lambda line: None, patience: float | None = None) -> Json:
         """Waits for a free process, then for its answer. One that was lost or left waiting is not asked again."""
         if self._most_waiting is not None and self._asked >= self._most_waiting:
-            raise Refused("too_many", "Too many wait for advice; ask again in a little while.")
+            raise Refused("too_many", "too_many_wait")
         self._asked += 1
         try:
             async with self._free, self._thinker() as thinker:

@@ -496,10 +496,12 @@ export interface RecordIn {
   text: string;
 }
 
-/** Why nothing has happened: a sentence in the reader's language, and the code that a program looks at. */
+/** Why nothing has happened: a sentence in the reader's language; for programs a code, the reason and its facts. */
 export interface Refusal {
   error: string;
   code: string;
+  reason: string;
+  facts: Record<string, string | number>;
 }
 
 /** A position of the past: after `at` choices of `length`. The list of all steps comes with `at` 0. */
