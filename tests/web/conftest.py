@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Playwright, sync_playwright
 from tests.server.live import Server
 from tests.web import chromium
 from tests.web.person import Person
+from tests.web.scene import Scene
 
 ARTEFACTS = Path(__file__).parent / "artefacts"
 
@@ -42,8 +43,10 @@ def person(browser: Browser, server: Server) -> Iterator[Callable[..., Person]]:
     """Call it for somebody new. What their browsers complain about fails the test."""
     people: list[Person] = []
 
-    def come(width: int, height: int, *, theme: str = "dark", url: str = "", touch: bool = False) -> Person:
-        people.append(Person(browser, url or server.url, width, height, theme, touch))
+    def come(
+        width: int, height: int, *, theme: str = "dark", url: str = "", touch: bool = False, locale: str = "en-GB"
+    ) -> Person:
+        people.append(Person(browser, url or server.url, width, height, theme, touch, locale))
         return people[-1]
 
     yield come
@@ -51,6 +54,13 @@ def person(browser: Browser, server: Server) -> Iterator[Callable[..., Person]]:
     for somebody in people:
         somebody.close()
     assert complaints == []
+
+
+@pytest.fixture(scope="session")
+def scene(browser: Browser, server: Server) -> Iterator[Scene]:
+    made = Scene(browser, server)
+    yield made
+    made.owner.close()
 
 
 @pytest.fixture(scope="session")

@@ -47,9 +47,11 @@ MOVED = """([seq, curtain]) => Number(document.body.dataset.seq) > seq || "over"
 
 
 class Person:
-    def __init__(self, browser: Browser, url: str, width: int, height: int, theme: str, touch: bool) -> None:
+    def __init__(
+        self, browser: Browser, url: str, width: int, height: int, theme: str, touch: bool, locale: str = "en-GB"
+    ) -> None:
         self.url = url
-        self.context = browser.new_context(viewport={"width": width, "height": height}, has_touch=touch)
+        self.context = browser.new_context(viewport={"width": width, "height": height}, has_touch=touch, locale=locale)
         self.context.set_default_timeout(PATIENCE)
         settings = json.dumps({"theme": theme, "speed": 0})
         self.context.add_init_script(

@@ -22,8 +22,9 @@ def test_the_order_of_pods_is_set_in_the_settings(person: Callable[..., Person],
     player.page.get_by_role("button", name="Menu").click()
     player.page.locator("dialog").get_by_role("button", name="Settings").click()
     dialog = player.page.locator("dialog[aria-label=Settings]")
-    dialog.get_by_role("button", name="Landing").click()
-    player.page.wait_for_function("() => document.querySelector('dialog [aria-pressed=true]')")
+    with player.page.expect_response("**/commands*") as answered:
+        dialog.get_by_role("button", name="Landing").click()
+    answered.value.finished()
     dialog.locator("[data-pod=sr2]").click()
     dialog.locator("[data-pod=sr2][aria-pressed=true]").wait_for()
     dialog.locator("[data-pod=sm1]").focus()

@@ -1,25 +1,13 @@
 /** The component browser: every tile, card and token with its text and where each value comes from. */
 import { effectTokens, factionTokens, fitted } from "../lib/effects.js";
 import { Fx } from "../lib/parts.js";
-import { compare, folded, t } from "../lib/words.js";
+import { t } from "../lib/words.js";
 import { useEffect, useState } from "../vendor/hooks.js";
 import { html, Ico } from "./parts.js";
+import { componentHits, TYPES } from "./search.js";
 
 /** @typedef {import("../types.d.ts").Component & {key: string}} Item  a component by the key of the content */
 
-/** type in the content, glyph */
-const TYPES = [
-  ["farm", "farm"],
-  ["recruit", "recruit"],
-  ["development", "development"],
-  ["carving", "carving"],
-  ["seed", "seed"],
-  ["planet", "planet"],
-  ["explore_token", "explore-token"],
-  ["dance", "dance"],
-  ["faction", "faction"],
-  ["mat", "hex"],
-];
 /** @type {Record<string, string>} where a value comes from, glyph */
 const ORIGINS = { rulebook: "book", public: "eye", inferred: "inferred", house: "house" };
 const MOST = 400;
@@ -28,23 +16,6 @@ const EFFECT_WIDTH = 130;
 
 /** Which part comes from where. @param {Item} item */
 export const originsOf = (item) => Object.entries(item.origin);
-
-/** Second copies of a tile (`farm.dew-trap.2`) say nothing new. */
-const COPY = /\.\d+$/;
-
-/** All components that hold the words, by type and in the order of the alphabet. @param {import("../types.d.ts").Content} content @param {string} find */
-export function componentHits(content, find) {
-  const wanted = folded(find.trim());
-  const rank = new Map(TYPES.map(([type], i) => [type, i]));
-  return Object.entries(content.components)
-    .filter(([key]) => !COPY.test(key))
-    .map(([key, c]) => ({ ...c, key }))
-    .filter(
-      (c) =>
-        rank.has(c.type) && (!wanted || [c.title, c.name, c.text, c.text2, c.plan].some((text) => folded(text || "").includes(wanted))),
-    )
-    .sort((a, b) => Number(rank.get(a.type)) - Number(rank.get(b.type)) || compare(a.title, b.title));
-}
 
 /** @param {{from: string, word?: boolean}} props */
 const Mark = ({ from, word = false }) => {

@@ -5,13 +5,14 @@ import { PipG } from "../lib/parts.js";
 import { drawn, t, useLang } from "../lib/words.js";
 import { useLayoutEffect, useState } from "../vendor/hooks.js";
 import { Axes, chartFrame } from "./chart.js";
-import { colourOf, html, Ico, Loading, listed, Pip, Problem, Segments, toast, useAnswer } from "./parts.js";
+import { pointsOf, turningPoints, winSentence } from "./course.js";
+import { colourOf, html, Ico, Loading, Pip, Problem, Segments, toast, useAnswer } from "./parts.js";
 import { Reading, Review, useReview } from "./review.js";
 import { rematchOf, startGame } from "./start.js";
 
 /**
- * @typedef {import("./review.js").Finished} Finished
- * @typedef {(source: string, seat: number) => number} Points
+ * @typedef {import("./course.js").Finished} Finished
+ * @typedef {import("./course.js").Points} Points
  */
 
 /** source of the engine's score lines, glyph */
@@ -40,25 +41,6 @@ const GROUPS = [
   ["hive", "faction", ["mat", "frames", "faction"]],
   ["majorities", "hibernate", ["majorities"]],
 ];
-
-const MOST_POINTS = 3;
-
-/** @param {import("../types.d.ts").Result} result @returns {Points} */
-function pointsOf(result) {
-  const table = new Map();
-  for (const line of result.lines) table.set(`${line.source} ${line.seat}`, (table.get(`${line.source} ${line.seat}`) || 0) + line.vp);
-  return (source, seat) => table.get(`${source} ${seat}`) || 0;
-}
-
-export function winSentence(/** @type {Finished} */ state) {
-  const { scores, winners, ranking } = state.result;
-  const names = winners.map((seat) => state.seats[seat].name);
-  if (!winners.length) return t("end.tie", { n: Math.max(...scores) });
-  if (winners.length > 1) return t("end.share", { names: listed(names) });
-  const second = ranking.find((seat) => !winners.includes(seat));
-  const lead = second === undefined ? 0 : scores[winners[0]] - scores[second];
-  return lead > 0 ? t("end.wins", { name: names[0], n: lead }) : t("end.wins_tie", { name: names[0] });
-}
 
 /** @param {{state: Finished, content: import("../types.d.ts").Content, seat: number, points: Points, most: number}} props */
 function Stack({ state, content, seat, points, most }) {
@@ -164,36 +146,6 @@ function ScoreChart({ state }) {
       />`,
     )}
   </svg>`;
-}
-
-/** The turns that brought most, and the last change of the lead: read off the scores alone. @param {Finished} state */
-export function turningPoints(state) {
-  const { history } = state.result;
-  const name = (/** @type {number} */ seat) => state.seats[seat].name;
-  /** @type {{turn: number, seat: number, vp: number}[]} */
-  const jumps = [];
-  let lead = -1,
-    leadTurn = 0,
-    leader = -1;
-  history.forEach((scores, i) => {
-    scores.forEach((vp, seat) => {
-      if (i > 0) jumps.push({ turn: i + 1, seat, vp: vp - history[i - 1][seat] });
-    });
-    const best = Math.max(...scores);
-    const ahead = scores.flatMap((vp, seat) => (vp === best ? [seat] : []));
-    if (ahead.length === 1 && ahead[0] !== leader) {
-      lead = ahead[0];
-      leader = ahead[0];
-      leadTurn = i + 1;
-    }
-  });
-  const found = jumps
-    .filter((j) => j.vp > 1)
-    .sort((a, b) => b.vp - a.vp || a.turn - b.turn)
-    .slice(0, 3)
-    .map((j) => ({ turn: j.turn, text: t("end.jump", { name: name(j.seat), n: j.vp }) }));
-  if (lead >= 0 && leadTurn > 1) found.unshift({ turn: leadTurn, text: t("end.lead", { name: name(lead) }) });
-  return found.slice(0, MOST_POINTS).sort((a, b) => a.turn - b.turn);
 }
 
 /** How the game went: reviewed, or as it stood on the score track. @param {{state: Finished}} props */

@@ -6,8 +6,9 @@ import { go } from "../router.js";
 import { settingsNow } from "../settings.js";
 import { useEffect, useRef, useState } from "../vendor/hooks.js";
 import { HeroArt } from "./art.js";
-import { ago, colourOf, html, Ico, listed, Pip, toast } from "./parts.js";
+import { colourOf, html, Ico, Pip, toast } from "./parts.js";
 import { botName, startGame } from "./start.js";
+import { ago, gameTitle, leadsTo, standing } from "./telling.js";
 
 /** @typedef {import("../types.d.ts").GameItem} GameItem */
 
@@ -61,32 +62,6 @@ export function useQuickStart() {
     }
   };
   return { starting, start };
-}
-
-/** The names of a game with a "you" for mine, as a person would say it. @param {GameItem} game */
-export function gameTitle(game) {
-  const names = game.names.map((name, seat) =>
-    game.my_seats.length === 1 && game.my_seats[0] === seat
-      ? t(seat === 0 ? "home.you_first" : "home.you")
-      : game.solo && seat === 1
-        ? t("home.automa")
-        : name,
-  );
-  return listed(names);
-}
-
-/** What a press on a game leads to. @param {GameItem} game */
-function leadsTo(game) {
-  if (game.over) return t("common.result");
-  if (game.read_only) return t("home.look");
-  if (game.my_turn) return t("home.your_turn");
-  return t(game.my_seats.length ? "home.waiting" : "home.watch");
-}
-
-/** How far a game is. @param {GameItem} game */
-function standing(game) {
-  if (game.over) return t("home.over", { scores: game.scores?.join(" : ") });
-  return game.turn ? t("common.turn", { n: game.turn }) : t("home.set_up");
 }
 
 /** @param {{game: GameItem}} props */

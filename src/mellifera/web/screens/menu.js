@@ -1,11 +1,11 @@
 /** The table's menu: seats with invitations and takeover, and the ways out. */
-import { giveBack, recordAddress, takeOver } from "../api.js";
+import { giveBack, listBots, recordAddress, takeOver } from "../api.js";
 import { USUAL_BOT } from "../lib/bots.js";
 import { LanguageSwitch } from "../lib/language.js";
-import { drawn, t } from "../lib/words.js";
+import { drawn, t, useLang } from "../lib/words.js";
 import { rememberedLinks } from "../memory.js";
 import { useState } from "../vendor/hooks.js";
-import { colourOf, Dialog, html, Ico, Pip, toast } from "./parts.js";
+import { colourOf, Dialog, html, Ico, Pip, toast, useAnswer } from "./parts.js";
 
 /**
  * @typedef {import("../types.d.ts").State} State
@@ -22,18 +22,19 @@ export async function copy(text, what) {
   }
 }
 
-function describe(/** @type {Seat} */ seat) {
+/** Who sits there, or what is awaited. @param {Seat} seat @param {string} bot what the seat's bot is called */
+function describe(seat, bot) {
   if (seat.failed) return seat.failed;
   if (seat.kind === "automa") return "";
-  if (seat.kind === "bot") return t("menu.bot", { bot: seat.bot });
-  if (seat.bot) return t("menu.bot_plays", { bot: seat.bot });
+  if (seat.kind === "bot") return t("menu.bot", { bot });
+  if (seat.bot) return t("menu.bot_plays", { bot });
   if (seat.kind === "friend" && !seat.claimed) return t("menu.waiting");
   if (seat.mine) return t(seat.kind === "friend" ? "menu.you" : "menu.device");
   return t(seat.connected ? "menu.here" : "menu.away");
 }
 
-/** @param {{state: State, seat: Seat, link: string|undefined}} props */
-function SeatRow({ state, seat, link }) {
+/** @param {{state: State, seat: Seat, link: string|undefined, bot: string}} props */
+function SeatRow({ state, seat, link, bot }) {
   const [busy, setBusy] = useState(false);
   const run = async (/** @type {() => Promise<any>} */ act) => {
     setBusy(true);
@@ -48,7 +49,7 @@ function SeatRow({ state, seat, link }) {
   const letPlay = (friend && !seat.bot) || (state.host && seat.failed);
   return html`<li class="mseat">
     <${Pip} colour=${colourOf(seat.seat, seat.kind)} size="s20"/>
-    <span><b>${seat.name}</b><small>${describe(seat)}</small></span>
+    <span><b>${seat.name}</b><small>${describe(seat, bot)}</small></span>
     ${
       link &&
       !seat.claimed &&
@@ -101,8 +102,18 @@ export function openLinks(state) {
 /** @param {{state: State}} props */
 export function SeatList({ state }) {
   const links = openLinks(state);
+  const { data: bots } = useAnswer(listBots, [useLang()]);
+  const called = (/** @type {string|null} */ id) => bots?.find((bot) => bot.id === id)?.name ?? id ?? "";
   return html`<ul class="mseats">
-    ${state.seats.map((seat) => html`<${SeatRow} key=${seat.seat} state=${state} seat=${seat} link=${links.get(seat.seat)}/>`)}
+    ${state.seats.map(
+      (seat) => html`<${SeatRow}
+        key=${seat.seat}
+        state=${state}
+        seat=${seat}
+        link=${links.get(seat.seat)}
+        bot=${called(seat.bot)}
+      />`,
+    )}
   </ul>`;
 }
 

@@ -2,7 +2,7 @@
 import { html } from "../lib/html.js";
 import { LanguageSwitch } from "../lib/language.js";
 import { Ico, Logo, Pip, SEAT_COLOURS } from "../lib/parts.js";
-import { t, ago as timeAgo } from "../lib/words.js";
+import { t } from "../lib/words.js";
 import { changeSettings, useSettings } from "../settings.js";
 import { useEffect, useLayoutEffect, useRef, useState } from "../vendor/hooks.js";
 
@@ -178,10 +178,3 @@ export function useAnswer(ask, keys) {
   }, [...keys, round]);
   return { ...found, again: () => setRound(round + 1) };
 }
-
-/** How long ago; what is younger than a minute has no number. @param {string} iso */
-export const ago = (iso) => (Date.now() - Date.parse(iso) >= 60000 ? timeAgo(iso) : t("common.just_now"));
-
-/** Several names as one would say them. @param {string[]} names */
-export const listed = (names) =>
-  names.length < 2 ? names.join("") : names.slice(0, -1).join(", ") + t("common.and") + names[names.length - 1];

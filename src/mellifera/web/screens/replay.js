@@ -5,6 +5,7 @@ import { go } from "../router.js";
 import { useSettings } from "../settings.js";
 import { Table } from "../table/table.js";
 import { useEffect, useLayoutEffect, useRef, useState } from "../vendor/hooks.js";
+import { turnStarts, withAutoma } from "./course.js";
 import { copy, MenuDialog } from "./menu.js";
 import { colourOf, html, Ico, Loading, Pip, Problem, Segments, TopBar, toast, useAnswer } from "./parts.js";
 import { slipOf } from "./review.js";
@@ -15,7 +16,6 @@ import { Timeline } from "./timeline.js";
 /**
  * @typedef {import("../types.d.ts").Replay} Replay
  * @typedef {import("../types.d.ts").Step} Step
- * @typedef {{turn: number, seat: number, at: number}} Start  a turn, whose it is, and how many choices come before it
  */
 
 const STEP_MS = 900;
@@ -24,29 +24,6 @@ const KEYS = { Home: "first", PageUp: "backTurn", ArrowLeft: "back", " ": "play"
 
 /** Nothing can be played in a replay. */
 const NO_PLAY = Object.assign(() => {}, { undo: () => {}, undoTurn: () => {}, standing: () => {}, takeOver: () => {} });
-
-/** Where the steps of each turn begin. @param {Step[]} steps */
-export function turnStarts(steps) {
-  /** @type {Start[]} */
-  const starts = [];
-  steps.forEach((step, i) => {
-    if (i === 0 || step.turn !== steps[i - 1].turn) starts.push({ turn: step.turn, seat: step.seat, at: i });
-  });
-  return starts;
-}
-
-/** The Automa chooses nothing, so no step is hers: the turns between are. @param {Start[]} starts @param {number} turns @param {Replay} state */
-function withAutoma(starts, turns, state) {
-  const her = state.seats.find((s) => s.kind === "automa");
-  if (!her) return starts;
-  const known = new Set(starts.map((s) => s.turn));
-  return [
-    ...starts,
-    ...Array.from({ length: turns }, (_, i) => i + 1)
-      .filter((turn) => !known.has(turn))
-      .map((turn) => ({ turn, seat: her.seat, at: -1 })),
-  ];
-}
 
 /** Keeps positions that were shown and fetches the next one ahead. */
 function usePositions(/** @type {string} */ id, /** @type {number|null} */ seat, /** @type {string} */ lang) {

@@ -4,10 +4,11 @@ import { PipG } from "../lib/parts.js";
 import { number, t, useLang } from "../lib/words.js";
 import { useEffect, useRef, useState } from "../vendor/hooks.js";
 import { Axes, chartFrame } from "./chart.js";
+import { costliest } from "./course.js";
 import { colourOf, html, Ico, Pip } from "./parts.js";
 
 /**
- * @typedef {import("../types.d.ts").State & {result: import("../types.d.ts").Result}} Finished
+ * @typedef {import("./course.js").Finished} Finished
  * @typedef {import("../types.d.ts").Review} Reviewed
  * @typedef {import("../types.d.ts").TurnReview} Turn
  * @typedef {import("../types.d.ts").Progress} Going
@@ -15,7 +16,6 @@ import { colourOf, html, Ico, Pip } from "./parts.js";
 
 /** Not too seldom: the server gives up a review that nobody asks for. */
 const ASK_AGAIN_MS = 700;
-const LISTED = 5;
 /** Room between the lines and the edges, and the least height of the picture, in points. */
 const PADDING = 4,
   LEAST_SPAN = 30;
@@ -66,12 +66,6 @@ export function useReview(id) {
     };
   }, [id, round, lang]);
   return { ...found, again: () => setRound(round + 1) };
-}
-
-/** The turns in which most was lost, the worst first. @param {Reviewed} review @param {number|null} seat null: anybody */
-export function costliest(review, seat) {
-  const lost = review.turns.filter((turn) => turn.lost > 0 && (seat === null || turn.seat === seat));
-  return lost.sort((a, b) => b.lost - a.lost || a.step - b.step).slice(0, LISTED);
 }
 
 /**

@@ -3,14 +3,14 @@ import { fetchContent, fetchRules } from "../api.js";
 import { folded, t, useLang } from "../lib/words.js";
 import { go } from "../router.js";
 import { useEffect, useRef, useState } from "../vendor/hooks.js";
-import { ComponentBrowser, componentHits } from "./components.js";
+import { ComponentBrowser } from "./components.js";
 import { copy } from "./menu.js";
 import { Dialog, html, Ico, Loading, Problem, useAnswer } from "./parts.js";
+import { allSections, componentHits, matches, pieces, sectionWith } from "./search.js";
 
 /**
- * A rule; what is `plain` has no address of its own: words of the glossary, examples.
- * @typedef {import("../types.d.ts").Rule & {plain?: boolean}} Rule
- * @typedef {{id: string, title: string, rules: Rule[]}} Section
+ * @typedef {import("./search.js").Rule} Rule
+ * @typedef {import("./search.js").Section} Section
  */
 
 const RULE_ID = /(R-[A-Z]+-\d+)/;
@@ -38,29 +38,7 @@ const ICONS = {
   WORDS: "info",
   EXAMPLES: "hint",
 };
-/** Sections whose chapter is two of them, or has a long title: they have a short one. */
-const SHORT = new Set(["RES", "SEED", "BUILD", "STORE", "FAVOR", "END", "SCORE", "AUTO"]);
 const iconOf = (/** @type {string} */ id) => ICONS[id] || ICONS[id.split(/[^A-Z]/)[0]] || "book";
-
-/**
- * A text cut at what was found in it. Every letter of it has one folded letter: what Unicode has not put together is, first.
- * @param {string} text
- * @param {string} wanted folded
- * @returns {{text: string, hit: boolean}[]}
- */
-export function pieces(text, wanted) {
-  const whole = text.normalize("NFC");
-  const plain = folded(whole);
-  if (plain.length !== whole.length) return [{ text, hit: false }];
-  const found = [];
-  let from = 0;
-  for (let at = plain.indexOf(wanted); at >= 0; at = plain.indexOf(wanted, from)) {
-    found.push({ text: whole.slice(from, at), hit: false }, { text: whole.slice(at, at + wanted.length), hit: true });
-    from = at + wanted.length;
-  }
-  found.push({ text: whole.slice(from), hit: false });
-  return found.filter((piece) => piece.text);
-}
 
 /**
  * Text with rule ids as links and what was searched for marked.
@@ -90,9 +68,6 @@ export function RuleText({ text, find = "", onRule }) {
     );
 }
 
-const matches = (/** @type {Rule} */ rule, /** @type {string} */ find) =>
-  folded(`${rule.id} ${rule.html_free_text}`).includes(folded(find.trim()));
-
 /** @param {{rule: Rule, find: string, lit: boolean, onRule: (id: string) => void}} props */
 function Article({ rule, find, lit, onRule }) {
   const box = useRef(/** @type {HTMLElement|null} */ (null));
@@ -116,40 +91,6 @@ function Article({ rule, find, lit, onRule }) {
     </header>
     <p><${RuleText} text=${rule.html_free_text} find=${find} onRule=${onRule}/></p>
   </article>`;
-}
-
-/** The section a rule id belongs to. @param {Section[]} sections @param {string} id */
-const sectionWith = (sections, id) => sections.find((section) => section.id === id || section.rules.some((rule) => rule.id === id));
-
-/**
- * Glossary and examples come beside the sections; as sections of their own they are searched like the rest.
- * @param {import("../types.d.ts").Rulebook} answer
- */
-export function allSections(answer) {
-  const twice = (/** @type {Section} */ s) => answer.sections.filter((other) => other.title === s.title).length > 1;
-  /** @type {Section[]} */
-  const sections = answer.sections.map((s) => ({
-    ...s,
-    title: SHORT.has(s.id) && (twice(s) || s.title.length > 24) ? t(`rules.short.${s.id}`) : s.title,
-  }));
-  const more = (/** @type {string} */ id, /** @type {string} */ title, /** @type {Rule[]} */ rules) =>
-    rules.length && sections.push({ id, title, rules });
-  more(
-    "WORDS",
-    t("rules.glossary"),
-    answer.glossary.map((entry) => ({ id: entry.word, html_free_text: entry.text, ruling: false, plain: true })),
-  );
-  more(
-    "EXAMPLES",
-    t("rules.worked"),
-    answer.examples.map((example) => ({
-      id: t("rules.example", { n: example.number }),
-      html_free_text: example.text,
-      ruling: false,
-      plain: true,
-    })),
-  );
-  return sections;
 }
 
 /** What a section holds. @param {Section} section */
