@@ -44,6 +44,7 @@ check: $(VENV)/.tested node_modules/.ready  ## run the static checks only
 	$(VENV)/$(BIN)/mypy
 	$(VENV)/$(BIN)/lint-imports
 	node_modules/.bin/biome check --error-on-warnings
+	node_modules/.bin/tsc
 	node --test --test-reporter=dot tests/client/*.test.js
 
 types: $(VENV)/.tested  ## write the types of the browser client, from what the server says it sends

@@ -45,8 +45,8 @@ def test_both_flights_of_an_explore_are_drawn(person: Callable[..., Person]) -> 
     first, second = turn.flights
     flights.nth(1).wait_for()
     assert [flights.nth(i).get_attribute("aria-label") for i in range(flights.count())] == [
-        f"Automa flew from {cells[first.start]} to {cells[first.path[-1]]}",
-        f"Automa flew on from {cells[first.path[-1]]} to {cells[second.path[-1]]}",
+        f"Automa: flight from {cells[first.start]} to {cells[first.path[-1]]}",
+        f"Automa: flight from {cells[first.path[-1]]} to {cells[second.path[-1]]}",
     ]
     for i, flight in enumerate(turn.flights):
         numbers = flights.nth(i).locator("b").all_text_contents()

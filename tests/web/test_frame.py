@@ -14,13 +14,6 @@ from tests.web.person import MOVED, Json, Person
 New = Callable[..., Person]
 HERE = "[data-testid=prompt] [data-option^='frame ']"
 GHOST = "() => [...document.querySelectorAll('.frameghost polygon')].map((hex) => hex.getAttribute('points')).join(' ')"
-SAID = """async ([text, name]) => {
-  const [{ render }, { html }, { Sentence }] = await Promise.all(
-    ["/static/vendor/preact.js", "/static/lib/html.js", "/static/table/log.js"].map((path) => import(path)));
-  const box = document.createElement("p");
-  render(html`<${Sentence} text=${text} without=${name} />`, box);
-  return box.textContent;
-}"""
 
 
 def played_until(player: Person, wanted: Callable[[Json], bool], liked: tuple[str, ...] = ()) -> Json:
@@ -137,17 +130,6 @@ def test_a_wish_to_discard_more_stands_beside_the_end_of_the_turn(person: New, w
     expect(page.get_by_test_id("prompt")).not_to_contain_text("no room")
 
 
-def test_the_log_keeps_the_owner_of_a_worker_that_shifts(person: New) -> None:
-    """The name that the coloured mark tells already is left out, but not where it is somebody's."""
-    player = person(1280, 720)
-    player.go("/")
-    shifts = "Mara's strength-2 worker shifts to the second space of Explore"
-    assert player.page.evaluate(SAID, [shifts, "Mara"]) == shifts
-    assert player.page.evaluate(SAID, ["Mara flies the QueenShip to 2,3", "Mara"]) == "flies the QueenShip to 2,3"
-    assert player.page.evaluate(SAID, ["Mara: a worker hibernates", "Mara"]) == "a worker hibernates"
-    assert player.page.evaluate(SAID, ["Marabel flies", "Mara"]) == "Marabel flies"
-
-
 @pytest.mark.parametrize(("out_of_turn", "title"), [(False, "Your turn"), (True, "You are asked")])
 def test_a_question_in_another_s_turn_is_not_announced_as_your_turn(person: New, out_of_turn: bool, title: str) -> None:
     player = person(1280, 720)
@@ -181,4 +163,4 @@ def test_the_tips_of_grow_tell_what_it_gives_and_costs_here(person: New) -> None
     for thing in ("worker", "frame"):
         player.page.locator(f"[data-tip='grow:{thing}']").hover()
         words = state["live"]["grow"][0][thing]
-        expect(player.page.locator("aside.tip")).to_contain_text(f"{words[0].upper()}{words[1:]}.")
+        expect(player.page.locator("aside.tip")).to_contain_text(f"Gives {words}.")

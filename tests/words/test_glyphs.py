@@ -39,7 +39,10 @@ def drawn(*steps: str, trigger: str = "") -> Glyphs:
         ("may build advance free on right", [{"g": "build"}, {"g": "advance"}, {"t": "free"}]),
         ("discount farm 1", [{"g": "farm"}, {"op": ":"}, {"g": "discount", "n": 1}]),
         ("others draw 1", [{"g": "human"}, {"g": "draw"}]),
-        ("vp 3 per 2 adj:farm", [{"g": "vp", "n": 3}, {"t": "per"}, {"t": "2"}, {"g": "adjacent"}, {"g": "farm"}]),
+        (
+            "vp 3 per 2 adj:farm",
+            [{"g": "vp", "n": 3}, {"t": "per", "op": "per"}, {"t": "2"}, {"g": "adjacent"}, {"g": "farm"}],
+        ),
         ("if hibernated >= 5: vp 7", [{"t": "5+"}, {"g": "hibernate"}, {"op": ":"}, {"g": "vp", "n": 7}]),
         ("gain wax 1 | draw 2", [{"g": "wax"}, {"op": "/"}, {"g": "draw", "n": 2}]),
         (
@@ -72,8 +75,8 @@ def test_a_trigger_stands_before_what_it_sets_off(trigger: str, expected: Glyphs
 
 def test_words_between_glyphs_follow_the_language() -> None:
     step = parse_step("vp 4 per full_frame")
-    assert glyphs(EN, (step,)) == [{"g": "vp", "n": 4}, {"t": "per"}, {"t": "full"}, {"g": "frame"}]
-    assert glyphs(PL, (step,)) == [{"g": "vp", "n": 4}, {"t": "za"}, {"t": "pełna"}, {"g": "frame"}]
+    assert glyphs(EN, (step,)) == [{"g": "vp", "n": 4}, {"t": "per", "op": "per"}, {"t": "full"}, {"g": "frame"}]
+    assert glyphs(PL, (step,)) == [{"g": "vp", "n": 4}, {"t": "za", "op": "per"}, {"t": "pełna"}, {"g": "frame"}]
 
 
 def test_a_cost_is_drawn() -> None:

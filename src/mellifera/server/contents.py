@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 from typing import Any
 
-from mellifera.content.rows import KINDS, AbilityRow, Cost, Effect, HexBonus, Source, TileRow
+from mellifera.content.rows import KINDS, Cost, Effect, HexBonus, Source, TileRow
 from mellifera.engine.pack import Pack
 from mellifera.facts import Fact
 from mellifera.server import wire_content as c
@@ -79,8 +79,6 @@ class _Contents:
             one["vp"] = row.vp if row.type != "carving" else None
             one["spots"] = list(row.spots)
             one["solo"] = row.solo
-            one["effect"] = _effect(row.effect)
-            one["trigger"] = row.trigger
             found.append(one)
         return found
 
@@ -92,8 +90,6 @@ class _Contents:
             one["glyphs2"] = glyphs(self.reader, row.planted_effect)
             one["number"] = row.number
             one["solo"] = row.solo
-            one["effect"] = _effect(row.effect)
-            one["effect2"] = _effect(row.planted_effect)
             found.append(one)
         return found
 
@@ -114,8 +110,6 @@ class _Contents:
             one["start"] = [spot.start for spot in row.spots if spot.start]
             one["spot_places"] = [{"hex": spot.hex, "kind": spot.kind, "start": spot.start} for spot in row.spots]
             one["starter"] = row.starter
-            one["abilities"] = _abilities(row.base)
-            one["abilities2"] = _abilities(row.upgraded)
             found.append(one)
         return found
 
@@ -127,7 +121,6 @@ class _Contents:
             one["printed"] = list(row.printed)
             one["outlines"] = row.outlines
             one["strength4"] = row.strength4
-            one["effect"] = _effect(row.effect)
             found.append(one)
         return found
 
@@ -137,7 +130,6 @@ class _Contents:
             row = self.pack.rows.explore_tokens[number]
             table = "explore_token"
             one = self._row(f"{table}.{name}", f"{table}.{row.id}", table, effects.piece(row), row.source, row.effect)
-            one["effect"] = _effect(row.effect)
             found.append(one)
         return found
 
@@ -147,12 +139,10 @@ class _Contents:
             key = f"dance.{row.id}"
             one = self._row(key, key, "dance", effects.piece(row), row.source, row.effect)
             one["slots"] = row.slots
-            one["effect"] = _effect(row.effect)
             found.append(one)
         for token in self.pack.rows.dance_tokens:
             key = f"dance_token.{token.id}"
             one = self._row(key, key, "dance_token", effects.piece(token), token.source, token.effect)
-            one["effect"] = _effect(token.effect)
             found.append(one)
         return found
 
@@ -161,7 +151,6 @@ class _Contents:
         for row in self.pack.rows.conversions:
             key = f"conversion.{row.id}"
             one = self._row(key, key, "conversion", effects.piece(row), row.source, row.effect)
-            one["effect"] = _effect(row.effect)
             found.append(one)
         return found
 
@@ -172,7 +161,6 @@ class _Contents:
                 key = f"pod.{pod.id}"
                 one = self._row(key, key, "pod", effects.piece(pod), sector.source, pod.effect)
                 one["sector"] = sector.id
-                one["effect"] = _effect(pod.effect)
                 found.append(one)
         return found
 
@@ -202,7 +190,6 @@ class _Contents:
             {
                 "hex": _hex(one.hex),
                 "text": self.reader.fact(effects.hex_bonus(one.effect)),
-                "effect": _effect(one.effect),
                 "glyphs": glyphs(self.reader, one.effect),
             }
             for one in bonus
@@ -246,14 +233,6 @@ class _Contents:
                 for number, sector in enumerate(pack.sectors)
             ],
         }
-
-
-def _effect(effect: Effect) -> list[str]:
-    return [str(step) for step in effect]
-
-
-def _abilities(abilities: tuple[AbilityRow, ...]) -> list[c.Ability]:
-    return [{"trigger": ability.trigger, "effect": _effect(ability.effect)} for ability in abilities]
 
 
 def _cost(cost: Cost) -> dict[str, int]:

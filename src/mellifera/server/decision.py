@@ -8,6 +8,7 @@ from mellifera.engine.options import END, END_WASTE, PLACE, Option
 from mellifera.engine.state import State
 from mellifera.facts import Said
 from mellifera.game import Game
+from mellifera.rules.place import total_strength
 from mellifera.server import wire as w
 from mellifera.words import Language, options, prompts, reasons
 from mellifera.words.lines import Line, line, text_of
@@ -70,6 +71,7 @@ def _option(g: State, option: Option, names: tuple[str, ...], reader: Language) 
         "group": f"pool {option.a}" if option.verb == PLACE else "",
         "last": options.last(option),
         "primary": option.verb == END and option.a != END_WASTE,
+        "total": total_strength(g, g.players[g.stack[-1].seat], option.b, option.a) if option.verb == PLACE else None,
     }
 
 

@@ -122,7 +122,10 @@ class Prompt(TypedDict):
 
 
 class Option(TypedDict):
-    """One thing that can be chosen: the engine's line, a label, what comes of it, where it is clicked."""
+    """One thing that can be chosen: the engine's line, a label, what comes of it, where it is clicked.
+
+    `total` is the strength that an action would have with the worker placed by it.
+    """
 
     option: str
     label: str
@@ -132,6 +135,7 @@ class Option(TypedDict):
     group: str
     last: bool
     primary: bool
+    total: int | None
 
 
 class Reason(TypedDict):

@@ -15,11 +15,6 @@ class SpotPlace(TypedDict):
     start: str
 
 
-class Ability(TypedDict):
-    trigger: str
-    effect: list[str]
-
-
 class Component(TypedDict):
     """One component in words and numbers. `texts` are its sentences with a label each; `glyphs` what it does, drawn.
 
@@ -35,17 +30,11 @@ class Component(TypedDict):
     origin: dict[str, str]
     text2: NotRequired[str]
     glyphs2: NotRequired[list[Glyph]]
-    effect: NotRequired[list[str]]
-    effect2: NotRequired[list[str]]
-    abilities: NotRequired[list[Ability]]
-    abilities2: NotRequired[list[Ability]]
     setup_text: NotRequired[str]
     plan: NotRequired[str]
     cost: NotRequired[dict[str, int]]
     vp: NotRequired[int | None]
     spots: NotRequired[list[str]]
-    trigger: NotRequired[str]
-    limit: NotRequired[str]
     solo: NotRequired[bool]
     number: NotRequired[int]
     workers: NotRequired[list[int]]
@@ -119,7 +108,6 @@ class Bonus(TypedDict):
 
     hex: str
     text: str
-    effect: list[str]
     glyphs: list[Glyph]
 
 

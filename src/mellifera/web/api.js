@@ -2,6 +2,12 @@
 
 import { lang, t } from "./lib/words.js";
 
+/**
+ * @typedef {import("./types.d.ts").State} State
+ * @typedef {import("./types.d.ts").Replay} Replay
+ * @typedef {import("./types.d.ts").Content} Content
+ */
+
 export class ApiError extends Error {
   /** @param {number} status @param {string} code @param {string} message */
   constructor(status, code, message) {
@@ -20,10 +26,10 @@ const spoken = (path) => `${path}${path.includes("?") ? "&" : "?"}lang=${lang()}
 
 /**
  * @param {string} path
- * @param {{method?: string, body?: unknown, as?: "json"|"text"}} [request]
- * @returns {Promise<any>}
+ * @param {{method?: string, body?: unknown}} [request]
+ * @returns {Promise<any>} what the server's document says of this path; each function below names it
  */
-export async function call(path, { method = "GET", body, as = "json" } = {}) {
+async function call(path, { method = "GET", body } = {}) {
   let answer;
   try {
     answer = await fetch(spoken(path), {
@@ -36,12 +42,13 @@ export async function call(path, { method = "GET", body, as = "json" } = {}) {
   } catch {
     throw new ApiError(0, "offline", t("table.offline"));
   }
-  if (answer.ok) return as === "text" ? answer.text() : answer.json();
+  if (answer.ok) return answer.json();
   const told = await answer.json().catch(() => ({}));
   throw new ApiError(answer.status, told.code || "error", told.error || t("table.refused", { status: answer.status }));
 }
 
-const seatQuery = (/** @type {number|null|undefined} */ seat) => (seat === null || seat === undefined ? "" : `seat=${seat}`);
+const post = (/** @type {string} */ path, /** @type {object} */ body) => call(path, { method: "POST", body });
+const seatQuery = (/** @type {number | null | undefined} */ seat) => (seat === null || seat === undefined ? "" : `seat=${seat}`);
 const query = (/** @type {string[]} */ ...parts) => {
   const kept = parts.filter(Boolean);
   return kept.length ? `?${kept.join("&")}` : "";
@@ -52,80 +59,78 @@ const game = (/** @type {string} */ id) => `/api/games/${encodeURIComponent(id)}
 export const listGames = () => call("/api/games").then((found) => found.games);
 /** @returns {Promise<import("./types.d.ts").BotOffer[]>} */
 export const listBots = () => call("/api/bots");
-/** @type {(setup: import("./types.d.ts").GameIn) => Promise<import("./types.d.ts").Created>} */
-export const createGame = (setup) => call("/api/games", { method: "POST", body: setup });
+/** @param {import("./types.d.ts").GameIn} setup @returns {Promise<import("./types.d.ts").Created>} */
+export const createGame = (setup) => post("/api/games", setup);
 /**
  * The game as a seat sees it; of the log what is new after event number `after`.
- * @type {(id: string, seat: number|null, after?: number) => Promise<import("./types.d.ts").State>}
+ * @param {string} id @param {number | null} seat @param {number} [after] @returns {Promise<State>}
  */
 export const fetchState = (id, seat, after) => call(game(id) + query(seatQuery(seat), after === undefined ? "" : `after=${after}`));
-/** `tab` names this page: what a command of it was answered is not sent again. */
-export const streamAddress = (/** @type {string} */ id, /** @type {number|null} */ seat, /** @type {string} */ tab) =>
-  spoken(`${game(id)}/stream${query(seatQuery(seat), `tab=${tab}`)}`);
-/** The whole log. */
-export const fetchLog = (/** @type {string} */ id, /** @type {number|null} */ seat) => call(`${game(id)}/log${query(seatQuery(seat))}`);
-export const command = (/** @type {string} */ id, /** @type {object} */ body) => call(`${game(id)}/commands`, { method: "POST", body });
-/** @type {(token: string) => Promise<import("./types.d.ts").Joined>} */
-export const join = (token) => call(`/api/join/${encodeURIComponent(token)}`, { method: "POST", body: {} });
-export const takeOver = (/** @type {string} */ id, /** @type {number} */ seat, /** @type {string} */ bot) =>
-  call(`${game(id)}/takeover`, { method: "POST", body: { seat, bot } });
-export const giveBack = (/** @type {string} */ id, /** @type {number} */ seat) =>
-  call(`${game(id)}/return`, { method: "POST", body: { seat } });
+/**
+ * `tab` names this page: what a command of it was answered is not sent again.
+ * @param {string} id @param {number | null} seat @param {string} tab
+ */
+export const streamAddress = (id, seat, tab) => spoken(`${game(id)}/stream${query(seatQuery(seat), `tab=${tab}`)}`);
+/** The whole log. @param {string} id @param {number | null} seat @returns {Promise<import("./types.d.ts").Log>} */
+export const fetchLog = (id, seat) => call(`${game(id)}/log${query(seatQuery(seat))}`);
+/** @param {string} id @param {import("./types.d.ts").CommandIn} body @returns {Promise<State>} */
+export const command = (id, body) => post(`${game(id)}/commands`, body);
+/** @param {string} token @returns {Promise<import("./types.d.ts").Joined>} */
+export const join = (token) => post(`/api/join/${encodeURIComponent(token)}`, {});
+/** @param {string} id @param {number} seat @param {string} bot @returns {Promise<State>} */
+export const takeOver = (id, seat, bot) => post(`${game(id)}/takeover`, { seat, bot });
+/** @param {string} id @param {number} seat @returns {Promise<State>} */
+export const giveBack = (id, seat) => post(`${game(id)}/return`, { seat });
 /**
  * Ideas for the decision of one of my seats.
- * @type {(id: string, seat: number, seq: number) => Promise<import("./types.d.ts").Hint>}
+ * @param {string} id @param {number} seat @param {number} seq @returns {Promise<import("./types.d.ts").Hint>}
  */
-export const fetchHint = (id, seat, seq) => call(`${game(id)}/hint`, { method: "POST", body: { seat, seq } });
+export const fetchHint = (id, seat, seq) => post(`${game(id)}/hint`, { seat, seq });
 /**
  * A finished game's review, or how far it is.
- * @type {(id: string) => Promise<import("./types.d.ts").Review | import("./types.d.ts").Progress>}
+ * @param {string} id @returns {Promise<import("./types.d.ts").Review | import("./types.d.ts").Progress>}
  */
 export const fetchReview = (id) => call(`${game(id)}/review`);
 /**
  * A new game from a finished one after so many choices.
- * @type {(id: string, at: number, seat: number) => Promise<import("./types.d.ts").Id>}
+ * @param {string} id @param {number} at @param {number} seat @returns {Promise<import("./types.d.ts").Id>}
  */
-export const playOn = (id, at, seat) => call(`${game(id)}/whatif`, { method: "POST", body: { at, seat } });
+export const playOn = (id, at, seat) => post(`${game(id)}/whatif`, { at, seat });
 export const recordAddress = (/** @type {string} */ id) => `${game(id)}/record`;
-/** @type {(text: string) => Promise<import("./types.d.ts").Id>} */
-export const loadRecord = (text) => call("/api/records", { method: "POST", body: { text } });
-/** Lines are drawn as plain text until the table draws their parts. @param {any} line */
-const plain = (line) =>
-  typeof line.text === "string"
-    ? line
-    : { ...line, text: line.text.map((/** @type {any} */ part) => (typeof part === "string" ? part : part.text)).join("") };
+/** @param {string} text @returns {Promise<import("./types.d.ts").Id>} */
+export const loadRecord = (text) => post("/api/records", { text });
 
 /**
  * A state comes with what is new of the log: its lines take the place of those from number `log_from` on. The state that is
  * shown has all lines that are known; `log_from` is then the number of the first, and `since` a place among them.
- * @param {any} state @param {any} last
+ * @template {State} S
+ * @param {S} state @param {State | null} [last] @returns {S}
  */
 export function withWholeLog(state, last = null) {
   const kept = last && state.log_from >= last.log_from ? last.log.slice(0, state.log_from - last.log_from) : [];
   const start = state.log_from - kept.length;
-  const log = [...kept, ...state.log.map(plain)];
-  return { ...state, reasons: state.reasons.map(plain), log, log_from: start, since: Math.max(0, state.since - start) };
+  return { ...state, log: [...kept, ...state.log], log_from: start, since: Math.max(0, state.since - start) };
 }
 
-/** @type {(id: string, at: number, seat: number|null) => Promise<import("./types.d.ts").Replay>} */
-export const fetchReplay = (id, at, seat) => call(`${game(id)}/replay${query(`at=${at}`, seatQuery(seat))}`).then(withWholeLog);
+/** @param {string} id @param {number} at @param {number | null} seat @returns {Promise<Replay>} */
+export const fetchReplay = (id, at, seat) =>
+  call(`${game(id)}/replay${query(`at=${at}`, seatQuery(seat))}`).then((/** @type {Replay} */ state) => withWholeLog(state));
 
 /** @type {Map<string, Promise<any>>} */
 const kept = new Map();
 /** What does not change while the page lives is asked once in each language. @param {string} path */
 function once(path) {
   const address = spoken(path);
-  if (!kept.has(address))
-    kept.set(
-      address,
-      call(path).catch((error) => {
-        kept.delete(address);
-        throw error;
-      }),
-    );
-  return /** @type {Promise<any>} */ (kept.get(address));
+  const known = kept.get(address);
+  if (known) return known;
+  const asked = call(path).catch((error) => {
+    kept.delete(address);
+    throw error;
+  });
+  kept.set(address, asked);
+  return asked;
 }
-/** @type {(id?: string|null) => Promise<import("./types.d.ts").Content>} */
+/** @param {string | null} [id] of a game; without one the built-in components @returns {Promise<Content>} */
 export const fetchContent = (id = null) => once(`/api/content${id ? `?game=${encodeURIComponent(id)}` : ""}`);
 /** @returns {Promise<import("./types.d.ts").Rulebook>} */
 export const fetchRules = () => once("/api/rules");

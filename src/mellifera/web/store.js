@@ -1,6 +1,8 @@
 /** The live connection to one game as one seat sees it: state, stream with fallback, commands. Knows nothing of the screen. */
 import { ApiError, command, fetchState, streamAddress, withWholeLog } from "./api.js";
 
+/** @typedef {import("./types.d.ts").State} State @typedef {import("./types.d.ts").CommandIn} Command */
+
 const POLL_MS = 1500;
 const RETRY_MS = [250, 500, 1000, 2000, 4000];
 const wait = (/** @type {number} */ ms) => new Promise((done) => setTimeout(done, ms));
@@ -18,7 +20,7 @@ export class Connection {
     this.id = id;
     this.seat = seat;
     this.changed = changed;
-    /** @type {any} the last STATE that was applied */
+    /** @type {State | null} the last one that was applied */
     this.state = null;
     /** @type {"connecting"|"live"|"polling"|"lost"} */
     this.status = "connecting";
@@ -92,7 +94,7 @@ export class Connection {
     this.changed(this);
   }
 
-  /** Answers and stream race: an older state never replaces a newer one. @param {any} state */
+  /** Answers and stream race: an older state never replaces a newer one. @param {State} state */
   apply(state) {
     if (this.closed || (this.state && state.seq < this.state.seq)) return;
     this.state = withWholeLog(state, this.state);
@@ -107,14 +109,14 @@ export class Connection {
   /**
    * Sends one command with the seq that was on screen. A lost answer is asked for again with the same key, so that
    * nothing is played twice. Rejects with ApiError after the state has been brought up to date.
-   * @param {string} type
-   * @param {object} [fields]
+   * @param {Command["type"]} type
+   * @param {Partial<Command>} [fields]
    */
   async send(type, fields = {}) {
-    const seq = this.state?.seq;
-    if (seq === undefined || seq === this.answering) return;
+    if (!this.state || this.state.viewing === null || this.state.seq === this.answering) return;
+    const { seq, viewing: seat } = this.state;
     this.answering = seq;
-    const body = { seq, key: newKey(), seat: this.state.viewing, tab: this.tab, type, ...fields };
+    const body = { seq, key: newKey(), seat, tab: this.tab, type, ...fields };
     try {
       this.apply(await this.insist(body));
     } catch (error) {
@@ -125,7 +127,7 @@ export class Connection {
     }
   }
 
-  /** @param {object} body */
+  /** @param {Command} body @returns {Promise<State>} */
   async insist(body) {
     for (let attempt = 0; ; attempt += 1) {
       try {

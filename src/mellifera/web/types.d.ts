@@ -1,10 +1,5 @@
 /** What the server sends and takes: made from its OpenAPI document by `make types`, not by hand. */
 
-export interface Ability {
-  trigger: string;
-  effect: string[];
-}
-
 /** An action of the board; `rows` are the tile types it reaches. */
 export interface Action {
   id: string;
@@ -80,7 +75,6 @@ export interface BoardView {
 export interface Bonus {
   hex: string;
   text: string;
-  effect: string[];
   glyphs: Glyph[];
 }
 
@@ -124,17 +118,11 @@ export interface Component {
   origin: Record<string, string>;
   text2?: string;
   glyphs2?: Glyph[];
-  effect?: string[];
-  effect2?: string[];
-  abilities?: Ability[];
-  abilities2?: Ability[];
   setup_text?: string;
   plan?: string;
   cost?: Record<string, number>;
   vp?: number | null;
   spots?: string[];
-  trigger?: string;
-  limit?: string;
   solo?: boolean;
   number?: number;
   workers?: number[];
@@ -402,7 +390,11 @@ export interface OffersView {
   turned_up: string[];
 }
 
-/** One thing that can be chosen: the engine's line, a label, what comes of it, where it is clicked. */
+/**
+ * One thing that can be chosen: the engine's line, a label, what comes of it, where it is clicked.
+ *
+ * `total` is the strength that an action would have with the worker placed by it.
+ */
 export interface Option {
   option: string;
   label: string;
@@ -412,6 +404,7 @@ export interface Option {
   group: string;
   last: boolean;
   primary: boolean;
+  total: number | null;
 }
 
 export interface OptionsIn {

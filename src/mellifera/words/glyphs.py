@@ -133,7 +133,7 @@ def _clause(language: Language, clause: Clause) -> Glyphs:
         return [{"t": gist(language, (alone,), Place())}]
     found = _read(language, written)
     if clause.per:
-        found.append({"t": language.say("glyph.per")})
+        found.append({"t": language.say("glyph.per"), "op": "per"})
         if clause.divisor > 1:
             found.append({"t": str(clause.divisor)})
         found.extend(_counter(language, clause.per))

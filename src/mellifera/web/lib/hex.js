@@ -8,12 +8,12 @@ export function parseHex(name) {
   return [q, r];
 }
 
-/** @returns {[number, number]} the centre of a hex of radius R */
+/** The centre of a hex of radius R. @param {number} q @param {number} r @param {number} R @returns {[number, number]} */
 export function centre(q, r, R) {
   return [SQRT3 * R * (q + r / 2), 1.5 * R * r];
 }
 
-/** @returns {string} the `points` of a polygon */
+/** The `points` of a polygon. @param {number} cx @param {number} cy @param {number} R */
 export function hexPoints(cx, cy, R) {
   const points = [];
   for (let i = 0; i < 6; i++) {
@@ -23,13 +23,13 @@ export function hexPoints(cx, cy, R) {
   return points.join(" ");
 }
 
-/** Turns an axial offset clockwise by a multiple of 60 degrees. */
+/** Turns an axial offset clockwise by a multiple of 60 degrees. @param {[number, number]} offset @param {number} degrees */
 export function turned([q, r], degrees) {
   for (let k = 0; k < degrees / 60; k++) [q, r] = [-r, q + r];
   return [q, r];
 }
 
-/** The hexes a frame covers, by name, first hex first. @param {[number, number][]} shape */
+/** The hexes a frame covers, by name, first hex first. @param {[number, number][]} shape @param {string} hex @param {number} turn */
 export function frameHexes(shape, hex, turn) {
   const [q0, r0] = parseHex(hex);
   return shape.map((offset) => {
@@ -38,7 +38,7 @@ export function frameHexes(shape, hex, turn) {
   });
 }
 
-/** Bounds around hexes of radius R: x, y, width, height. @param {string[]} names */
+/** Bounds around hexes of radius R: x, y, width, height. @param {string[]} names @param {number} R @param {number} margin */
 export function bounds(names, R, margin) {
   const centres = names.map((name) => centre(...parseHex(name), R));
   const xs = centres.map((c) => c[0]);

@@ -1,11 +1,19 @@
 /** Keys of the table: digits and letters press what carries them, arrows move within grids and hives. */
 
-const typing = (target) => target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+const typing = (/** @type {EventTarget | null} */ target) =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** The neighbour in the direction of an arrow: nearest by angle, then by distance. */
+/** @type {Record<string, [number, number]>} */
+const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+/**
+ * The neighbour in the direction of an arrow: nearest by angle, then by distance.
+ * @param {Element} from @param {NodeListOf<HTMLElement>} candidates @param {string} key
+ */
 function neighbour(from, candidates, key) {
   const here = from.getBoundingClientRect();
-  const [ux, uy] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key];
+  const [ux, uy] = WAYS[key];
+  /** @type {HTMLElement | null} */
   let best = null;
   let least = Infinity;
   for (const element of candidates) {
@@ -32,9 +40,9 @@ export function handleKey(event, root, letters) {
   if (document.querySelector("dialog[open]")) return;
   const { key } = event;
   const focused = document.activeElement;
-  if (key.startsWith("Arrow")) {
+  if (WAYS[key]) {
     const grid = focused?.closest?.("[data-grid],[data-hexnav],.advance");
-    if (!grid || !focused.matches("[data-nav]")) return;
+    if (!focused || !grid || !focused.matches("[data-nav]")) return;
     const next = neighbour(focused, grid.querySelectorAll("[data-nav]"), key);
     if (next) {
       event.preventDefault();

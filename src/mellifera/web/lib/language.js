@@ -14,7 +14,7 @@ export function LanguageSwitch({ short = false, cls = "" }) {
         lang=${tag}
         class=${tag === now ? "on" : ""}
         title=${name}
-        aria-label=${name}
+        aria-label=${short ? `${tag.toUpperCase()}, ${name}` : name}
         aria-pressed=${tag === now ? "true" : "false"}
         data-testid="lang-${tag}"
         onClick=${() => setLang(tag)}

@@ -1,10 +1,12 @@
 /** Drawing parts every screen shares: icons, effects as glyphs, workers and owner marks. */
 import { html } from "./html.js";
-import "./sprite.js";
 
 const WIDE = /^either/;
 
-/** One glyph of the sprite. A title makes it readable; without one it is decoration. */
+/**
+ * One glyph of the sprite. A title makes it readable; without one it is decoration.
+ * @param {{name: string, size?: string, cls?: string, title?: string}} props
+ */
 export function Ico({ name, size = "", cls = "", title = "" }) {
   const wide = WIDE.test(name);
   const label = title ? { role: "img", "aria-label": title } : { "aria-hidden": "true" };
@@ -13,7 +15,7 @@ export function Ico({ name, size = "", cls = "", title = "" }) {
   </svg>`;
 }
 
-/** A glyph inside another drawing, centred on (x, y). */
+/** A glyph inside another drawing, centred on (x, y). @param {{name: string, x: number, y: number, size: number, cls?: string}} props */
 export function Glyph({ name, x, y, size, cls = "" }) {
   const wide = WIDE.test(name);
   const width = wide ? (size * 38) / 24 : size;
@@ -30,16 +32,17 @@ export function Glyph({ name, x, y, size, cls = "" }) {
 }
 
 /**
- * Effect tokens as glyphs: `{g: icon, n?: number}`, `{op: "arrow" | "/" | "+" | ":"}`, `{t: word}`, `{four: true}`.
- * @param {{tokens: object[], size?: string}} props
+ * A line of glyphs: `{g: icon, n?: number}`, `{op: "arrow" | "/" | "+" | ":"}`, `{t: word}` (with `op: "per"` one that a narrow place
+ * draws as a stroke), `{four: true}`.
+ * @param {{tokens: import("../types.d.ts").Glyph[], size?: string}} props
  */
 export function Fx({ tokens, size = "" }) {
   return html`<span class="fx">
     ${tokens.map((token) => {
+      if (token.t) return html`<i class=${token.op === "per" ? "per" : "tx"}>${token.t}</i>`;
       if (token.op === "arrow") return html`<${Ico} name="arrow" size=${size} cls="op"/>`;
       if (token.op) return html`<i class="op">${token.op}</i>`;
       if (token.four) return html`<b class="four">4</b>`;
-      if (token.t) return html`<i class=${token.t === "per" ? "per" : "tx"}>${token.t}</i>`;
       return html`<span class="q">
         ${token.n !== undefined ? html`<b>${token.n}</b>` : null}
         <${Ico} name=${token.g} size=${size}/>
@@ -50,6 +53,7 @@ export function Fx({ tokens, size = "" }) {
 
 // ---------------------------------------------------------------- players: colour and body shape, always together
 export const SEAT_COLOURS = ["coral", "sky", "violet", "mint", "sand"];
+/** @type {Record<string, import("../vendor/preact.js").VNode>} */
 const SHAPES = {
   coral: html`<circle cx="20" cy="27" r="13"/>`,
   sky: html`<path
@@ -67,6 +71,7 @@ const WINGS = html`
 `;
 const BLADES = html`<path d="M17 15L1 9.5V4.5zM23 15L39 9.5V4.5z"/>`;
 
+/** A wheel with teeth. @param {number} cx @param {number} cy @param {number} outer @param {number} inner @param {number} teeth */
 function cog(cx, cy, outer, inner, teeth) {
   const points = [];
   for (let i = 0; i < teeth; i++) {
@@ -83,9 +88,12 @@ function cog(cx, cy, outer, inner, teeth) {
   return `M${points.join("L")}z`;
 }
 
-const ofAutoma = (colour) => colour === "gray" || colour === "yellow";
+const ofAutoma = (/** @type {string} */ colour) => colour === "gray" || colour === "yellow";
 
-/** A worker: wings, body in the owner's shape and colour, strength as a numeral. */
+/**
+ * A worker: wings, body in the owner's shape and colour, strength as a numeral.
+ * @param {{colour: string, strength: number | string, size?: string, cls?: string, label?: string, move?: string}} props
+ */
 export function Bee({ colour, strength, size = "", cls = "", label = "", move }) {
   const named = label ? { role: "img", "aria-label": label } : { "aria-hidden": "true" };
   return html`<svg class="bee ${size} ${cls} p-${colour}" viewBox="0 0 40 44" data-move=${move} ...${named}>
@@ -96,13 +104,16 @@ export function Bee({ colour, strength, size = "", cls = "", label = "", move })
   </svg>`;
 }
 
-/** The owner's mark: the body shape without wings. */
+/** The owner's mark: the body shape without wings. @param {{colour: string, size?: string, label?: string}} props */
 export function Pip({ colour, size = "", label = "" }) {
   const named = label ? { role: "img", "aria-label": label } : { "aria-hidden": "true" };
   return html`<svg class="pip ${size} p-${colour}" viewBox="5 10 30 34" ...${named}><g class="bb">${SHAPES[colour]}</g></svg>`;
 }
 
-/** The owner's mark inside another drawing, centred on (x, y). */
+/**
+ * The owner's mark inside another drawing, centred on (x, y).
+ * @param {{colour: string, x: number, y: number, scale: number, text?: string | number}} props
+ */
 export function PipG({ colour, x, y, scale, text }) {
   return html`<g
     class="pipg p-${colour}"

@@ -3,10 +3,14 @@
 const OPEN_MS = 350;
 const GAP = 8;
 
+/** @typedef {{left: number, top: number, right: number, bottom: number}} Rect */
+
+/** @param {Rect} a @param {Rect} b */
 const overlaps = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+/** @param {number} value @param {number} low @param {number} high */
 const clamp = (value, low, high) => Math.max(low, Math.min(value, high));
 
-/** Legal targets and options of the current decision: a tooltip never lies on them. */
+/** Legal targets and options of the current decision: a tooltip never lies on them. @param {Element} root @param {Element} anchor */
 function litRects(root, anchor) {
   return [...root.querySelectorAll("[data-legal],.opt.pri,.opt.end:not(:disabled)")]
     .filter((element) => element !== anchor && !element.contains(anchor) && element.getClientRects().length)
@@ -15,6 +19,7 @@ function litRects(root, anchor) {
 
 /**
  * The first side that stays in the window and covers no lit target; null if none is free.
+ * @param {Element} tip @param {Element} anchor @param {Element} root @param {boolean} phone
  * @returns {{left: number, top: number} | null}
  */
 export function placeBeside(tip, anchor, root, phone) {
@@ -50,12 +55,17 @@ export function placeBeside(tip, anchor, root, phone) {
 
 /**
  * Watches a table for things with data-tip.
- * @param {Element} root
- * @param {(anchor: Element | null, how: "hover" | "focus" | "touch") => void} show
+ * @param {HTMLElement} root
+ * @param {(anchor: HTMLElement | null, how: "hover" | "focus" | "touch") => void} show
  */
 export function watchTips(root, show) {
-  let timer = 0;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+  /** @type {HTMLElement | null} */
   let current = null;
+  const tipped = (/** @type {Event} */ event) =>
+    event.target instanceof Element ? /** @type {HTMLElement | null} */ (event.target.closest("[data-tip]")) : null;
+  /** @param {HTMLElement | null} anchor @param {"hover" | "focus" | "touch"} how @param {number} delay */
   const open = (anchor, how, delay) => {
     clearTimeout(timer);
     if (anchor === current) return;
@@ -63,33 +73,33 @@ export function watchTips(root, show) {
     if (!anchor) show(null, how);
     else timer = setTimeout(() => show(anchor, how), delay);
   };
-  const over = (event) => {
+  const over = (/** @type {PointerEvent} */ event) => {
     if (event.pointerType === "touch") return;
-    const anchor = event.target.closest?.("[data-tip]") ?? null;
+    const anchor = tipped(event);
     if (anchor !== current) {
       show(null, "hover");
       open(anchor, "hover", OPEN_MS);
     }
   };
-  const leave = (event) => {
+  const leave = (/** @type {PointerEvent} */ event) => {
     if (event.pointerType !== "touch") open(null, "hover", 0);
   };
-  const focus = (event) => {
-    const anchor = event.target.closest?.("[data-tip]") ?? null;
+  const focus = (/** @type {FocusEvent} */ event) => {
+    const anchor = tipped(event);
     if (anchor?.matches(":focus-visible")) open(anchor, "focus", OPEN_MS);
   };
   const blur = () => open(null, "focus", 0);
   /** The first tap on something of the board explains it; the second chooses. Buttons of the prompt act at once. */
   let touched = false;
-  const down = (event) => {
+  const down = (/** @type {PointerEvent} */ event) => {
     touched = event.pointerType === "touch";
   };
-  const tap = (event) => {
+  const tap = (/** @type {MouseEvent} */ event) => {
     if (!touched) {
       open(null, "hover", 0);
       return;
     }
-    const anchor = event.target.closest?.("[data-tip]");
+    const anchor = tipped(event);
     if (!anchor || anchor.closest(".prompt,.tabs,.tools")) {
       open(null, "touch", 0);
       return;

@@ -56,7 +56,10 @@ function chosen(forms, n) {
   return forms[Math.min(place < 0 ? forms.length : place, forms.length - 1)].replaceAll("#", number(n));
 }
 
-/** What a key says. A key without words is shown as it is: a test finds every one. @param {string} key @param {Record<string, Fact>} [facts] */
+/**
+ * What a key says. A key without words is shown as it is: a test finds every one.
+ * @param {string} key @param {Record<string, Fact>} [facts]
+ */
 export const t = (key, facts = {}) => fill(catalogue.words[key] ?? key, facts).join("");
 
 /**
@@ -115,7 +118,7 @@ export function speak(words) {
   for (const watcher of watchers) watcher(words.lang);
 }
 
-/** The language of the address, of this device, of the browser: tags in the order of preference. */
+/** The language that the address asks for, else the one of this device; none: the server looks at what the browser prefers. */
 function wanted() {
   const asked = new URLSearchParams(location.search).get("lang");
   if (asked) {
@@ -123,9 +126,9 @@ function wanted() {
     return asked;
   }
   try {
-    return localStorage.getItem(KEY) || navigator.languages.join(",");
+    return localStorage.getItem(KEY) ?? "";
   } catch {
-    return navigator.languages.join(",");
+    return "";
   }
 }
 
@@ -138,9 +141,9 @@ function remember(tag) {
   }
 }
 
-/** @param {string} tags */
-async function fetchWords(tags) {
-  const answer = await fetch(`/api/words?lang=${encodeURIComponent(tags)}`, { credentials: "same-origin" });
+/** @param {string} tag */
+async function fetchWords(tag) {
+  const answer = await fetch(`/api/words${tag && `?lang=${encodeURIComponent(tag)}`}`, { credentials: "same-origin" });
   if (!answer.ok) throw new Error(String(answer.status));
   speak(await answer.json());
   document.documentElement.lang = catalogue.lang;

@@ -77,7 +77,7 @@ const STARS = [
   [514, 181, 1.2, 0.29],
   [286, 314, 0.6, 0.57],
 ];
-/** q, r, what stands there */
+/** q, r, what stands there @type {[number, number, string][]} */
 const CELLS = [
   [0, 0, "farm"],
   [1, 0, "recruit"],

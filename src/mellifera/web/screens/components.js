@@ -1,5 +1,5 @@
 /** The component browser: every tile, card and token with its text and where each value comes from. */
-import { effectTokens, factionTokens, fitted } from "../lib/effects.js";
+import { fitted } from "../lib/glyphs.js";
 import { Fx } from "../lib/parts.js";
 import { t } from "../lib/words.js";
 import { useEffect, useState } from "../vendor/hooks.js";
@@ -36,8 +36,7 @@ const costWords = (/** @type {Record<string, number>} */ cost) =>
 export function ComponentCard({ item, open, onOpen = null }) {
   const icon = TYPES.find(([type]) => type === item.type)?.[1];
   const marks = [...new Set(originsOf(item).map(([, from]) => from))];
-  const tokens = item.type === "faction" ? factionTokens(item, false) : effectTokens(item.effect, item.trigger);
-  const effect = tokens.length ? fitted(tokens, EFFECT_WIDTH) : null;
+  const effect = item.glyphs.length ? fitted(item.glyphs, EFFECT_WIDTH) : null;
   const cost = costWords(item.cost ?? {});
   const body = html`
     <header>

@@ -1,5 +1,5 @@
 /** The set-up's middle: the factions and mats one may be dealt, two at a time, as they will look at the table. */
-import { effectTokens } from "../lib/effects.js";
+import { drawable } from "../lib/glyphs.js";
 import { bounds, centre, hexPoints, parseHex } from "../lib/hex.js";
 import { Bee, Fx, Glyph } from "../lib/parts.js";
 import { t } from "../lib/words.js";
@@ -26,7 +26,7 @@ export function MatPicture({ mat, title, colour }) {
     ${mat.hexes.map((/** @type {string} */ hex) => {
       const [x, y] = centre(...parseHex(hex), R);
       const bonus = mat.bonus.find((/** @type {any} */ b) => b.hex === hex);
-      const glyph = bonus && effectTokens(bonus.effect).find((/** @type {any} */ token) => token.g);
+      const glyph = drawable(bonus?.glyphs)[0];
       return html`<g key=${hex}>
         <polygon class=${`mh ${faction.includes(hex) ? "faction" : "empty"}`} points=${hexPoints(x, y, R - 0.6)}/>
         ${glyph && !faction.includes(hex) && html`<${Glyph} name=${glyph.g} x=${x} y=${y} size=${R * 1.05}/>`}

@@ -131,7 +131,7 @@ export function GameScreen({ id, hash }) {
     if (rememberedLinks(state.id).length && !state.over && !state.read_only && openLinks(state).size) setDialog("invite");
   }, [state]);
 
-  const command = (/** @type {string} */ type, /** @type {object} */ fields = {}) =>
+  const command = (/** @type {import("../types.d.ts").CommandIn["type"]} */ type, /** @type {object} */ fields = {}) =>
     connection.send(type, fields).catch((error) => toast(error.message));
   const standing = (/** @type {string[]} */ answers) => command("standing", { answers });
   // Another answer for bumped workers; the order of pods stays.

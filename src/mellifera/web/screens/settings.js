@@ -1,7 +1,6 @@
 /** Settings: what a person prefers on this device. */
 
 import { componentOf } from "../lib/content.js";
-import { effectTokens } from "../lib/effects.js";
 import { LanguageSwitch } from "../lib/language.js";
 import { Fx } from "../lib/parts.js";
 import { t } from "../lib/words.js";
@@ -37,7 +36,7 @@ function PodOrder({ order, pods, content, onChange }) {
     </span>
     <span class="podpick" role="group" aria-label=${t("settings.pod_order")}>
       ${pods.map((pod) => {
-        const { title, text, effect } = componentOf(content, pod.pod, "pod");
+        const { title, text, glyphs } = componentOf(content, pod.pod, "pod");
         const place = order.indexOf(pod.pod) + 1;
         return html`<button
           type="button"
@@ -49,7 +48,7 @@ function PodOrder({ order, pods, content, onChange }) {
           onClick=${() => press(pod.pod)}
         >
           <i class="place" aria-hidden="true">${place || ""}</i>
-          <${Fx} tokens=${effectTokens(effect)} size="s16"/>
+          <${Fx} tokens=${glyphs} size="s16"/>
           <small>${pod.pod}</small>
         </button>`;
       })}

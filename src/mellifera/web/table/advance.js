@@ -1,43 +1,47 @@
 /** The three Advance rows and the carvings. */
 
-import { ACTION_TITLES, typeOf } from "../lib/content.js";
-import { costTokens, effectTokens, fitted, widthOfAll } from "../lib/effects.js";
+import { actionTitle, typeOf } from "../lib/content.js";
+import { costGlyphs, fitted, widthOfAll } from "../lib/glyphs.js";
 import { html } from "../lib/html.js";
 import { Fx, Ico } from "../lib/parts.js";
+import { t } from "../lib/words.js";
 import { legalClass, targetProps, useTable } from "./model.js";
 import { liveClass, PanelHead } from "./space.js";
+
+/** @typedef {import("./model.js").Model} Model */
 
 /** Room for glyphs on a tile and on a carving, in tenths of a rem; narrow carvings write "/" for "per". */
 const TILE_WIDTH = 118;
 const CARVING_WIDTH = { wide: 82, narrow: 84, phone: 66 };
 const phone = matchMedia("(max-width: 760px)");
-const carvingWidth = (narrow) => (narrow ? CARVING_WIDTH[phone.matches ? "phone" : "narrow"] : CARVING_WIDTH.wide);
-const COLUMN_WORDS = ["left", "middle", "right"];
+const carvingWidth = (/** @type {boolean} */ narrow) => (narrow ? CARVING_WIDTH[phone.matches ? "phone" : "narrow"] : CARVING_WIDTH.wide);
+const COLUMNS = ["left", "middle", "right"];
 
-/** What a column asks for: `2`, `3–4`, `5+`. */
+/** What a column asks for: `2`, `3–4`, `5+`. @param {number[]} strengths @param {number} index */
 function columnRange(strengths, index) {
   const next = strengths[index + 1];
   if (next === undefined) return `${strengths[index]}+`;
   return next - 1 > strengths[index] ? `${strengths[index]}–${next - 1}` : `${strengths[index]}`;
 }
 
-/** How many columns the chosen worker would reach, read from the consequence the engine tells. */
+/**
+ * How many columns the worker reaches that was placed, or the chosen one would.
+ * @param {Model} model @param {string} action @param {number[]} strengths
+ */
 function reachOf(model, action, strengths) {
-  const option = model.lit("space", action)[0];
-  const total =
-    model.view.placing?.active && model.view.placing.action === action
-      ? model.view.placing.total
-      : Number(/(\d+)/.exec(option?.detail ?? "")?.[1]);
-  return Number.isFinite(total) ? strengths.filter((least) => total >= least).length : null;
+  const { placing } = model.view;
+  const total = placing?.active && placing.action === action ? placing.total : model.lit("space", action)[0]?.total;
+  return typeof total === "number" ? strengths.filter((least) => total >= least).length : null;
 }
 
+/** @param {{name: string | null, far: boolean}} props */
 function Tile({ name, far }) {
   const table = useTable();
   const { model } = table;
-  if (!name) return html`<span class="tile gone">empty</span>`;
+  if (!name) return html`<span class="tile gone">${t("table.empty")}</span>`;
   const row = model.component(name);
   const options = model.lit("tile", name);
-  const cost = costTokens(row.cost);
+  const cost = costGlyphs(row.cost);
   return html`<button
     class="tile ${typeOf(name)} ${far ? "far" : "reach"} ${legalClass(options)}"
     data-ref="tile:${name}"
@@ -46,12 +50,13 @@ function Tile({ name, far }) {
     ...${targetProps(table, options, `tile:${name}`)}
   >
     <span class="tn">${row.title}</span>
-    <span class="tv"><span class="sr">worth </span>${row.vp}</span>
+    <span class="tv"><span class="sr">${t("table.worth")}${" "}</span>${row.vp}</span>
     <span class="tc"><${Fx} tokens=${cost}/></span>
-    <span class="te"><${Fx} tokens=${fitted(effectTokens(row.effect, row.trigger), TILE_WIDTH - widthOfAll(cost))}/></span>
+    <span class="te"><${Fx} tokens=${fitted(row.glyphs, TILE_WIDTH - widthOfAll(cost))}/></span>
   </button>`;
 }
 
+/** @param {{row: string, reach: number | null}} props */
 function Row({ row, reach }) {
   const table = useTable();
   const { model } = table;
@@ -60,7 +65,7 @@ function Row({ row, reach }) {
   return html`<div class="arow ${row}">
     <button
       class="rh ${legalClass(options)}"
-      aria-label="${row} row, ${stack} left in the stack"
+      aria-label=${t("table.row", { tiles: t(`table.tiles.${row}`), n: stack })}
       data-ref="row:${row}"
       ...${targetProps(table, options, `row:${row}`)}
     >
@@ -80,8 +85,7 @@ export function Advance() {
   const strengths = side.column_strength;
   const tiles = Object.values(model.view.board.rows)
     .flat()
-    .filter(Boolean)
-    .map((name) => model.lit("tile", name));
+    .map((name) => model.lit("tile", name ?? ""));
   return html`<section
     class="panel advance ${liveClass(
       model,
@@ -89,16 +93,11 @@ export function Advance() {
       tiles,
     )}"
     data-tab="tiles"
-    aria-label="Advance"
+    aria-label=${actionTitle(model.content, "advance")}
   >
     ${actions.map((action, index) => {
       const reach = reachOf(model, action.id, strengths);
-      const title =
-        actions.length > 1 && action.rows.length > 1
-          ? "Recruits, developments"
-          : actions.length > 1
-            ? "Advance: farms"
-            : ACTION_TITLES[action.id];
+      const title = actions.length === 1 ? action.name : t(action.rows.length > 1 ? "table.advance.others" : "table.advance.farms");
       return html`<div class="agrp">
         <${PanelHead} action=${action.id} title=${title}>
           ${
@@ -114,7 +113,7 @@ export function Advance() {
           ${strengths.map(
             (_, column) => html`<span class=${reach !== null && column < reach ? "on" : ""}>
               <b>${columnRange(strengths, column)}</b>
-              ${COLUMN_WORDS[column] ?? ""}
+              ${COLUMNS[column] && t(`table.advance.${COLUMNS[column]}`)}
             </span>`,
           )}
         </div>
@@ -124,11 +123,12 @@ export function Advance() {
   </section>`;
 }
 
+/** @param {{name: string | null, index: number, narrow: boolean}} props */
 function Carving({ name, index, narrow }) {
   const table = useTable();
   const { model } = table;
   const place = { "--k": index };
-  if (!name) return html`<span class="ctile gone" style=${place}>taken</span>`;
+  if (!name) return html`<span class="ctile gone" style=${place}>${t("table.taken")}</span>`;
   const row = model.component(name);
   const options = model.lit("tile", name);
   return html`<button
@@ -140,8 +140,8 @@ function Carving({ name, index, narrow }) {
     ...${targetProps(table, options, `tile:${name}`)}
   >
     <span class=${narrow ? "sr" : "tn"}>${row.title}</span>
-    <span class="te"><${Fx} tokens=${fitted(effectTokens(row.effect), carvingWidth(narrow))}/></span>
-    <span class="ch">${row.cost?.honey ?? 0}<${Ico} name="honey" title="honey"/></span>
+    <span class="te"><${Fx} tokens=${fitted(row.glyphs, carvingWidth(narrow))}/></span>
+    <span class="ch">${row.cost?.honey ?? 0}<${Ico} name="honey" title=${t("table.kind.honey")}/></span>
   </button>`;
 }
 
@@ -151,10 +151,15 @@ export function Carve() {
   const { side } = model.content;
   const top = side.carve_top;
   const rows = [carvings.slice(0, top), carvings.slice(top)].filter((row) => row.length);
-  const least = side.actions.find((action) => action.id === "carve")?.min_strength ?? 4;
-  const tiles = carvings.filter(Boolean).map((name) => model.lit("tile", name));
-  return html`<section class="panel carve n${top} ${liveClass(model, ["carve"], tiles)}" data-tab="tiles" aria-label="Carve">
-    <${PanelHead} action="carve"><span class="need" data-tip="action:carve"><${Ico} name="lock" size="s12"/>needs a ${least}</span><//>
+  const action = side.actions.find((found) => found.id === "carve");
+  const tiles = carvings.map((name) => model.lit("tile", name ?? ""));
+  return html`<section class="panel carve n${top} ${liveClass(model, ["carve"], tiles)}" data-tab="tiles" aria-label=${action?.name}>
+    <${PanelHead} action="carve">
+      <span class="need" data-tip="action:carve">
+        <${Ico} name="lock" size="s12"/>
+        ${t("table.carve_needs", { n: action?.min_strength })}
+      </span>
+    <//>
     ${rows.map(
       (row) => html`<div class="crow" style=${{ "--n": top }} data-grid=${top}>
         ${row.map((name, index) => html`<${Carving} key=${name ?? index} name=${name} index=${index} narrow=${top > 4}/>`)}

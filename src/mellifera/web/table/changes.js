@@ -1,12 +1,16 @@
 /** Between two views: where pieces that appear come from, so that they can be seen travelling. */
 
+/** @typedef {import("../types.d.ts").View} View @typedef {import("../types.d.ts").WorkerView} WorkerView */
+
+/** @param {WorkerView | null | undefined} a @param {WorkerView | null | undefined} b */
 const same = (a, b) => a && b && a.seat === b.seat && a.strength === b.strength && a.colour === b.colour;
 
 /**
- * @param {object | null} before a view @param {object} after a view
+ * @param {View | null} before @param {View} after
  * @returns {Map<string, {dock?: string, piece?: string}>} by the data-move key of the piece
  */
 export function originsOf(before, after) {
+  /** @type {Map<string, {dock?: string, piece?: string}>} */
   const found = new Map();
   if (!before) return found;
   const were = new Map(before.board.spaces.map((space) => [space.space, space.worker]));

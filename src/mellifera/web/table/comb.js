@@ -1,12 +1,22 @@
 /** The hibernation comb: sectors with their majorities, pods with benefits or owners. */
 
-import { effectTokens } from "../lib/effects.js";
+import { drawable } from "../lib/glyphs.js";
 import { hexPoints } from "../lib/hex.js";
 import { html } from "../lib/html.js";
 import { Glyph, Ico, PipG } from "../lib/parts.js";
+import { drawn, t } from "../lib/words.js";
 import { legalClass, targetProps, useTable } from "./model.js";
 
-/** Where the pods of a sector lie, in hex widths and rows, and where its label stands. */
+/**
+ * @typedef {import("../types.d.ts").Glyph} Token
+ * @typedef {import("../types.d.ts").Sector} Sector
+ * @typedef {import("../types.d.ts").PodView} PodView
+ */
+
+/**
+ * Where the pods of a sector lie, in hex widths and rows, and where its label stands.
+ * @type {Record<string, {rows: number[][], first: number, label: {small?: [number, number], large: [number, number]}}>}
+ */
 const PLACES = {
   left: {
     rows: [
@@ -22,8 +32,10 @@ const PLACES = {
 };
 const SIZES = { small: { R: 22.4, width: 272 }, large: { R: 21, width: 320 } };
 
+/** @param {{tokens: Token[], x: number, y: number}} props */
 function Benefit({ tokens, x, y }) {
-  const glyphs = tokens.filter((token) => token.g);
+  const glyphs = drawable(tokens);
+  /** @param {Token} token @param {number} nx @param {number} ny @param {string} [cls] */
   const numeral = (token, nx, ny, cls) =>
     token.n !== undefined && html`<text x=${nx} y=${ny} text-anchor="middle" class=${cls}>${token.n}</text>`;
   if (glyphs.length === 1) {
@@ -32,7 +44,8 @@ function Benefit({ tokens, x, y }) {
   }
   if (glyphs.length === 2)
     return glyphs.map((token, index) => html`<${Glyph} name=${token.g} x=${x - 8.5 + 17 * index} y=${y} size=${15}/>`);
-  const last = glyphs.at(-1);
+  if (!glyphs.length) return null;
+  const last = glyphs[glyphs.length - 1];
   return html`
     <${Glyph} name=${glyphs[0].g} x=${x - 7.5} y=${y - 7} size=${13}/>
     <${Glyph} name=${glyphs[1].g} x=${x + 7.5} y=${y - 7} size=${13}/>
@@ -41,29 +54,29 @@ function Benefit({ tokens, x, y }) {
   `;
 }
 
-function Pod({ pod, row, x, y, R }) {
+/** @param {{pod: PodView, text: string, x: number, y: number, R: number}} props */
+function Pod({ pod, text, x, y, R }) {
   const table = useTable();
   const { model } = table;
   const options = model.lit("pod", pod.pod);
-  const full = pod.owner !== null;
-  const { effect } = model.component(pod.pod, "pod");
-  const benefit = html`<${Benefit} tokens=${effectTokens(effect)} x=${x} y=${y}/>`;
+  const { owner } = pod;
+  const benefit = html`<${Benefit} tokens=${model.component(pod.pod, "pod").glyphs} x=${x} y=${y}/>`;
   return html`<g
-    class="pod ${full ? "full" : "free"} ${legalClass(options)}"
+    class="pod ${owner === null ? "free" : "full"} ${legalClass(options)}"
     tabindex="0"
     role="button"
     data-nav=""
-    aria-label="Pod ${pod.pod}: ${row.text} ${full ? `${model.seatName(pod.owner)}'s token` : "free"}"
+    aria-label=${t("table.comb.pod", { pod: pod.pod, text, who: owner === null ? t("table.free") : model.seatName(owner) })}
     data-ref="pod:${pod.pod}"
     ...${targetProps(table, options, `pod:${pod.pod}`)}
   >
     <polygon class="halo" points=${hexPoints(x, y, R + 0.5)}/>
     <polygon class="edge" points=${hexPoints(x, y, R - 1.8)}/>
     ${
-      full
+      owner !== null
         ? html`
           <g class="mark">
-            <${PipG} colour=${model.colour(pod.owner)} x=${x} y=${y} scale=${(0.84 * R) / 22.4}/>
+            <${PipG} colour=${model.colour(owner)} x=${x} y=${y} scale=${(0.84 * R) / 22.4}/>
             <${Glyph} name="hibernate" x=${x} y=${y} size=${15} cls="onpip"/>
           </g>
           <g class="ghost">${benefit}</g>
@@ -73,7 +86,10 @@ function Pod({ pod, row, x, y, R }) {
   </g>`;
 }
 
-/** `first/second VP`, then who leads with how many tokens. */
+/**
+ * `first/second VP`, then who leads with how many tokens.
+ * @param {{sector: Sector, x: number, y: number, counts: number[], most: number}} props
+ */
 function SectorLabel({ sector, x, y, counts, most }) {
   const { model } = useTable();
   const leaders = counts
@@ -101,6 +117,7 @@ export function Comb() {
   const size = model.view.side === "large" ? "large" : "small";
   const { R, width } = SIZES[size];
   const wide = Math.sqrt(3) * R;
+  /** @param {number} column @param {number} row @returns {[number, number]} */
   const at = (column, row) => [wide * (column + 0.5), 19 + R + 1.5 + 1.5 * R * row];
   const used = pods.filter((pod) => pod.in_use);
   const full = used.filter((pod) => pod.owner !== null).length;
@@ -125,15 +142,15 @@ export function Comb() {
   });
 
   const left = used.length - full;
-  return html`<section class="panel comb ${lit ? "live" : ""}" data-tab="space" aria-label="Hibernation">
+  return html`<section class="panel comb ${lit ? "live" : ""}" data-tab="space" aria-label=${t("table.comb.title")}>
     <header class="ph">
-      <h2 data-tip="topic:hibernate" tabindex="0"><${Ico} name="hibernate"/>Hibernation</h2>
+      <h2 data-tip="topic:hibernate" tabindex="0"><${Ico} name="hibernate"/>${t("table.comb.title")}</h2>
       <span class="meter ${left <= 2 ? "soon" : ""}" data-tip="topic:ending" tabindex="0">
         <span class="bar"><i style=${{ width: `${(full / used.length) * 100}%` }}></i></span>
-        <span><b>${full}</b> of ${used.length} pods</span>
+        <span>${drawn("table.comb.pods", { n: html`<b>${full}</b>`, of: used.length })}</span>
       </span>
     </header>
-    <svg class="combsvg" viewBox="0 0 ${width} ${(22 + 5 * R).toFixed(0)}" role="group" aria-label="Hibernation comb" data-hexnav="">
+    <svg class="combsvg" viewBox="0 0 ${width} ${(22 + 5 * R).toFixed(0)}" role="group" aria-label=${t("table.comb.comb")} data-hexnav="">
       ${sectors.map(
         ({ laid, off }) => html`<g class="sback ${off ? "off" : ""}">
           ${laid.map(({ place }) => html`<polygon points=${hexPoints(...place, R + 1.5)}/>`)}
@@ -143,11 +160,11 @@ export function Comb() {
         off
           ? html`<g>
             ${laid.map(({ place }) => html`<polygon class="podoff" points=${hexPoints(...place, R - 1.8)}/>`)}
-            <text class="offt" x=${label[0]} y="13">${Math.min(...sector.players)} players</text>
+            <text class="offt" x=${label[0]} y="13">${t("table.comb.players", { n: Math.min(...sector.players) })}</text>
           </g>`
           : html`<g>
             ${laid.map(
-              ({ row, place }) => html`<${Pod} key=${row.id} pod=${byId.get(row.id)} row=${row} x=${place[0]} y=${place[1]} R=${R}/>`,
+              ({ row, place }) => html`<${Pod} key=${row.id} pod=${byId.get(row.id)} text=${row.text} x=${place[0]} y=${place[1]} R=${R}/>`,
             )}
             <${SectorLabel} sector=${sector} x=${label[0]} y=${label[1]} counts=${counts} most=${sector.position === "lower" ? 1 : 2}/>
           </g>`,

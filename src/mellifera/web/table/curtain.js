@@ -2,12 +2,14 @@
 
 import { centre, hexPoints } from "../lib/hex.js";
 import { html } from "../lib/html.js";
+import { Sentence } from "../lib/line.js";
 import { Ico, Pip } from "../lib/parts.js";
+import { t } from "../lib/words.js";
 import { useEffect, useRef, useState } from "../vendor/hooks.js";
-import { Sentence } from "./log.js";
 import { useTable } from "./model.js";
 
 const R = 60;
+/** @type {import("../vendor/preact.js").VNode[]} */
 const COMB = [];
 for (let q = -12; q <= 12; q++) {
   for (let r = -6; r <= 6; r++) {
@@ -23,37 +25,37 @@ export function Curtain({ name, onReveal }) {
   const { model } = useTable();
   const { prompt, log, since } = model.state;
   const [board, setBoard] = useState(false);
-  const button = useRef(null);
+  const button = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => button.current?.focus(), []);
   const seat = prompt?.seat ?? model.view.turn_seat;
   const news = log
-    .slice(since ?? 0)
+    .slice(since)
     .filter((line) => line.depth === 0 && line.kind !== "turn")
     .slice(-4);
   if (board)
     return html`<div class="curtainbar p-${model.colour(seat)}">
-      <button class="bigbtn" onClick=${onReveal}><${Ico} name="eye" size="s20"/>I am ${name}: show my hand</button>
+      <button class="bigbtn" onClick=${onReveal}><${Ico} name="eye" size="s20"/>${t("table.curtain.reveal", { name })}</button>
     </div>`;
   return html`<section
     class="curtain p-${model.colour(seat)}"
     role="dialog"
     aria-modal="true"
-    aria-label="Hand over to ${name}"
+    aria-label=${`${t("table.curtain.pass")} ${name}`}
     data-testid="curtain"
   >
     <svg class="cbg" viewBox="0 0 1280 720" preserveAspectRatio="xMidYMid slice" aria-hidden="true">${COMB}</svg>
     <div class="cbox">
       <span class="cpip"><${Pip} colour=${model.colour(seat)}/></span>
-      <p class="cs">Pass the screen to</p>
+      <p class="cs">${t("table.curtain.pass")}</p>
       <h1>${name}</h1>
-      <p class="cs">Hands are hidden until you say so.</p>
+      <p class="cs">${t("table.curtain.hidden")}</p>
       ${
         news.length > 0 &&
         html`<ol class="cn">
           ${news.map(
             (line, index) => html`<li key=${index}>
-              ${line.seat !== null && line.seat !== undefined && html`<${Pip} colour=${model.colour(line.seat)} size="s16"/>`}
-              <${Sentence} text=${line.text}/>
+              ${line.seat !== null && html`<${Pip} colour=${model.colour(line.seat)} size="s16"/>`}
+              <${Sentence} line=${line.text}/>
             </li>`,
           )}
         </ol>`
@@ -63,19 +65,19 @@ export function Curtain({ name, onReveal }) {
         html`<p class="cq">
           ${
             prompt.out_of_turn
-              ? `First: ${prompt.question.charAt(0).toLowerCase()}${prompt.question.slice(1)}`
+              ? t("table.curtain.first", { question: prompt.question })
               : model.view.turn
-                ? `Turn ${model.view.turn} is yours.`
+                ? t("table.curtain.turn", { n: model.view.turn })
                 : prompt.question
           }
         </p>`
       }
       <button class="bigbtn" ref=${button} data-testid="reveal" onClick=${onReveal}>
-        <${Ico} name="eye" size="s20"/>I am ${name}: show my hand
+        <${Ico} name="eye" size="s20"/>${t("table.curtain.reveal", { name })}
       </button>
       <button class="opt back" onClick=${() => setBoard(true)}>
         <${Ico} name="explore" size="s20"/>
-        <span><b>Show the board only</b><small>for everybody, no hands</small></span>
+        <span><b>${t("table.curtain.board")}</b><small>${t("table.curtain.no_hands")}</small></span>
       </button>
     </div>
   </section>`;

@@ -1,11 +1,16 @@
 /** The planet grid: cells, planets with their resources, explore tokens, the QueenShip and the Automa's last flights. */
 
-import { effectTokens, fitted, spotIcon } from "../lib/effects.js";
+import { actionTitle } from "../lib/content.js";
+import { fitted, spotIcon } from "../lib/glyphs.js";
 import { html } from "../lib/html.js";
 import { Fx, Ico } from "../lib/parts.js";
+import { t } from "../lib/words.js";
 import { legalClass, targetProps, useTable } from "./model.js";
 import { liveClass, PanelHead } from "./space.js";
 
+/** @typedef {import("../types.d.ts").CellView} CellView @typedef {import("../types.d.ts").Flight} FlightPath */
+
+/** @type {Record<string, [string, string]>} */
 const PLANET_ART = {
   lami: ["#5d5a3a", "#a8a468"],
   faba: ["#3f6b3a", "#8cc26f"],
@@ -24,6 +29,7 @@ const PLANET_ART = {
   erica: ["#7a3f4d", "#cf8090"],
 };
 /** Room for glyphs in a cell, in tenths of a rem. */
+/** @type {Record<string, number>} */
 const BENEFIT_WIDTH = { small: 66, large: 52 };
 const TOKEN_WIDTH = 62;
 const OTHER_ART = ["#3a4568", "#8d9bc8"];
@@ -37,6 +43,7 @@ const SURFACES = [
   html`<path d="M10 22q14 8 26 0t22 2v8q-12-4-22 4t-28-4z" fill="#0004"/>`,
 ];
 
+/** @param {{planet: string, surface: number}} props */
 function Disc({ planet, surface }) {
   const [dark, light] = PLANET_ART[planet] ?? OTHER_ART;
   const id = `disc-${planet}`;
@@ -55,7 +62,7 @@ function Disc({ planet, surface }) {
 }
 
 function Ship() {
-  return html`<svg class="ship" viewBox="0 0 40 40" role="img" aria-label="QueenShip" data-move="ship">
+  return html`<svg class="ship" viewBox="0 0 40 40" role="img" aria-label=${t("table.space_grid.ship")} data-move="ship">
     <path class="sh-b" d="M20 2c6 4.5 9 10.5 9 17.5 0 4-1 7.5-2.3 10.5H13.3C12 27 11 23.5 11 19.5 11 12.5 14 6.5 20 2z"/>
     <path class="sh-w" d="M11 20L4 28v7l9-5zM29 20l7 8v7l-9-5z"/>
     <path class="sh-s" d="M11.2 22h17.6M12 26.5h16"/>
@@ -64,24 +71,28 @@ function Ship() {
   </svg>`;
 }
 
-/** Printed resources, tokens lying on outlines, and empty outlines, in this order. */
+/**
+ * Printed resources, tokens lying on outlines, and empty outlines, in this order.
+ * @param {{cell: CellView, planet: import("../types.d.ts").Component}} props
+ */
 function Outlines({ cell, planet }) {
-  const printed = (planet.printed ?? planet.spots ?? []).map(
-    (kind) => html`<span class="oslot printed"><${Ico} name=${spotIcon(kind)} size="s16" title=${kind.replaceAll("_", " ")}/></span>`,
+  const printed = (planet.printed ?? []).map(
+    (kind) => html`<span class="oslot printed"><${Ico} name=${spotIcon(kind)} size="s16" title=${t(`table.kind.${kind}`)}/></span>`,
   );
   const tokens = Object.entries(cell.resources).flatMap(([kind, n]) =>
     Array.from(
       { length: n },
-      () => html`<span class="oslot tok"><${Ico} name=${kind} size="s16" cls="solid" title="${kind} token"/></span>`,
+      () => html`<span class="oslot tok"><${Ico} name=${kind} size="s16" cls="solid" title=${t(`table.kind.${kind}`)}/></span>`,
     ),
   );
   const empty = Array.from(
     { length: cell.free_outlines },
-    () => html`<span class="oslot empty"><span class="sr">empty outline</span></span>`,
+    () => html`<span class="oslot empty"><span class="sr">${t("table.space_grid.outline")}</span></span>`,
   );
   return html`<span class="oslots">${printed}${tokens}${empty}</span>`;
 }
 
+/** @param {{cell: CellView, index: number}} props */
 function Cell({ cell, index }) {
   const table = useTable();
   const { model } = table;
@@ -96,8 +107,8 @@ function Cell({ cell, index }) {
       <em>${planet.title}</em>
       <${Outlines} cell=${cell} planet=${planet}/>
       ${
-        planet.strength4 || planet.effect?.length
-          ? html`<span class="s4"><b>4</b><${Fx} tokens=${fitted(effectTokens(planet.effect), BENEFIT_WIDTH[model.view.side])}/></span>`
+        planet.strength4
+          ? html`<span class="s4"><b>4</b><${Fx} tokens=${fitted(planet.glyphs, BENEFIT_WIDTH[model.view.side])}/></span>`
           : null
       }
       ${here && html`<${Ship}/>`}
@@ -106,23 +117,28 @@ function Cell({ cell, index }) {
   if (cell.token) {
     const token = model.component(cell.token, "explore_token");
     return html`<button class="cell unx ${legal}" ...${shared}>
-      <span class="etok"><${Fx} tokens=${fitted(effectTokens(token.effect), TOKEN_WIDTH)} size="s16"/></span>
+      <span class="etok"><${Fx} tokens=${fitted(token.glyphs, TOKEN_WIDTH)} size="s16"/></span>
       <em>${token.title}</em>
       ${here && html`<${Ship}/>`}
     </button>`;
   }
   return html`<button class="cell start ${here ? "here" : ""} ${legal}" ...${shared}>
     <span><${Ico} name="start" size="s20"/></span>
-    <em>${cell.start ? "Start" : "Empty"}</em>
+    <em>${t(cell.start ? "table.space_grid.start" : "table.space_grid.empty")}</em>
     ${here && html`<${Ship}/>`}
   </button>`;
 }
 
-/** A flight of the Automa's last turn: dotted line in her gray, counted cells numbered where the line enters them. */
+/**
+ * A flight of the Automa's last turn: dotted line in her gray, counted cells numbered where the line enters them.
+ * @param {{flight: FlightPath, second: boolean, columns: number, rows: number}} props
+ */
 function Flight({ flight, second, columns, rows }) {
   const cells = [flight.start, ...flight.path].map((name) => name.split(",").map((n) => Number(n) - 1));
+  /** @param {number[]} cell @returns {[number, number]} */
   const middle = ([column, row]) => [((column + 0.5) * 100) / columns, ((row + 0.5) * 100) / rows];
   let d = "";
+  /** @type {[number, number, number][]} */
   const marks = [];
   cells.forEach((cell, index) => {
     const [x, y] = middle(cell);
@@ -146,7 +162,7 @@ function Flight({ flight, second, columns, rows }) {
   return html`<div
     class="flight ${second ? "second" : ""}"
     role="img"
-    aria-label="Automa ${second ? "flew on" : "flew"} from ${flight.start} to ${flight.path.at(-1)}"
+    aria-label=${t("table.automa.flight", { from: flight.start, to: flight.path.at(-1) })}
   >
     <svg viewBox="0 0 100 100" preserveAspectRatio="none"><path class="fb" d=${d}/><path class="fl" d=${d}/></svg>
     <i class="from" style=${{ left: `${x0}%`, top: `${y0}%` }}></i>
@@ -154,12 +170,17 @@ function Flight({ flight, second, columns, rows }) {
   </div>`;
 }
 
+/** @param {{flights: FlightPath[]}} props */
 export function Explore({ flights }) {
   const { model } = useTable();
   const { cells } = model.view.board;
   const columns = Math.max(...cells.map((cell) => Number(cell.cell.split(",")[0])));
   const lit = cells.map((cell) => model.lit("cell", cell.cell));
-  return html`<section class="panel explore ${liveClass(model, ["explore"], lit)}" data-tab="space" aria-label="Explore">
+  return html`<section
+    class="panel explore ${liveClass(model, ["explore"], lit)}"
+    data-tab="space"
+    aria-label=${actionTitle(model.content, "explore")}
+  >
     <${PanelHead} action="explore"/>
     <div class="grid" style=${{ "--cols": columns }} data-grid=${columns}>
       ${cells.map((cell, index) => html`<${Cell} key=${cell.cell} cell=${cell} index=${index}/>`)}

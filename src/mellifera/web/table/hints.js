@@ -2,23 +2,29 @@
 import { html } from "../lib/html.js";
 import { boardRefs } from "../lib/motion.js";
 import { Bee, Ico } from "../lib/parts.js";
+import { number, signed, t } from "../lib/words.js";
 import { useEffect, useLayoutEffect, useRef, useState } from "../vendor/hooks.js";
-import { optionIcon, shortLabel } from "./labels.js";
-import { useTable, verbOf } from "./model.js";
+import { optionIcon } from "./labels.js";
+import { useTable, workerOf } from "./model.js";
 
-const WORDS = ["No ideas", "One idea", "Two ideas", "Three ideas"];
+/** @typedef {import("../types.d.ts").Idea} Thought @typedef {import("./model.js").Option} Option */
+
 const PLACES = [1, 2, 3];
 /** Bars begin this far below the best idea, so that a point of difference can be seen. */
 const SPAN = 12;
 const phone = matchMedia("(max-width: 760px)");
 
-/** Against the first, which is the best: one that brings more may come after it for what it gives the others. */
+/**
+ * Against the first, which is the best: one that brings more may come after it for what it gives the others.
+ * @param {Thought} best @param {Thought} idea
+ */
 function against(best, idea) {
   const gap = idea.expected - best.expected;
-  if (idea === best) return "best";
-  return Math.abs(gap) < 0.05 ? "±0" : `${gap < 0 ? "−" : "+"}${Math.abs(gap).toFixed(1)}`;
+  if (idea === best) return t("table.hint.best");
+  return Math.abs(gap) < 0.05 ? "±0" : signed(gap, 1);
 }
 
+/** @param {{idea: Thought, rank: number, ideas: Thought[], onChoose: (option: Option) => void}} props */
 function Idea({ idea, rank, ideas, onChoose }) {
   const { model } = useTable();
   const option = model.options.find((found) => found.option === idea.option);
@@ -27,6 +33,7 @@ function Idea({ idea, rank, ideas, onChoose }) {
   const most = Math.max(...ideas.map((found) => found.expected));
   const width = Math.max(8, 100 * (1 - (most - idea.expected) / SPAN));
   const then = idea.line.slice(1);
+  const worker = workerOf(option);
   return html`<button
     class="idea ${rank === 1 ? "best" : ""} ${chosen ? "is-selected" : ""}"
     data-idea=${idea.option}
@@ -36,29 +43,24 @@ function Idea({ idea, rank, ideas, onChoose }) {
     <span class="what">
       <b class="hintno">${rank}</b>
       ${
-        verbOf(option) === "place"
-          ? html`<${Bee}
-            colour=${model.colour(model.mine)}
-            strength=${idea.option.split(" ")[1]}
-            size="b26"
-            label="Strength ${idea.option.split(" ")[1]}"
-          />`
+        worker
+          ? html`<${Bee} colour=${model.colour(model.mine)} strength=${worker} size="b26" label=${t("table.strength", { n: worker })}/>`
           : html`<${Ico} name=${optionIcon(model, option)} size="s16"/>`
       }
-      <b>${shortLabel(option)}</b>
+      <b>${option.label}</b>
     </span>
     <span class="why" title=${idea.reason}>${idea.reason}</span>
     ${
       then.length > 0 &&
       html`<span class="then" title=${then.join(" → ")}>
-        <span class="sr">Then </span>
+        <span class="sr">${t("table.hint.then")}${" "}</span>
         ${then.map((words) => html`<i>${words}</i>`)}
       </span>`
     }
     <span class="worth">
       <span class="hbar"><i style=${{ width: `${width}%` }}></i></span>
-      <span class="sr">Expected final score </span>
-      <b>${idea.expected.toFixed(1)}</b>
+      <span class="sr">${t("table.hint.expected")}${" "}</span>
+      <b>${number(idea.expected, 1)}</b>
       <small>${against(ideas[0], idea)}</small>
     </span>
   </button>`;
@@ -74,33 +76,35 @@ const Thinking = () =>
       </div>`,
   );
 
+/** The button that asks for a hint. */
+const hinter = () => /** @type {HTMLElement | null} */ (document.querySelector(".tools [data-tool=hint]"));
+
+/** @param {{hint: {options: Thought[] | null, close: () => void}}} props */
 export function Hints({ hint }) {
   const table = useTable();
-  const panel = useRef(null);
+  const panel = useRef(/** @type {HTMLElement | null} */ (null));
   const ideas = hint.options;
   // whoever pressed the button goes on from the first idea; whoever has gone elsewhere meanwhile stays there
   useEffect(() => {
     const at = document.activeElement;
-    if (ideas && (at === document.body || at?.getAttribute("aria-label") === "Hint"))
-      panel.current?.querySelector(".idea")?.focus({ preventScroll: true });
+    if (ideas && (at === document.body || at === hinter()))
+      /** @type {HTMLElement | null | undefined} */ (panel.current?.querySelector(".idea"))?.focus({ preventScroll: true });
   }, [ideas]);
   useLayoutEffect(
     () => () => {
-      /** @type {HTMLElement | null} */
-      const button = document.querySelector(".tools [aria-label=Hint]");
-      if (panel.current?.contains(document.activeElement)) button?.focus();
+      if (panel.current?.contains(document.activeElement)) hinter()?.focus();
     },
     [],
   );
-  const choose = (option) => {
+  const choose = (/** @type {Option} */ option) => {
     table.single(option);
     if (phone.matches) hint.close();
   };
-  return html`<section class="panel hints" ref=${panel} aria-label="Hint" aria-busy=${String(!ideas)} data-testid="hint">
+  return html`<section class="panel hints" ref=${panel} aria-label=${t("table.tool.hint")} aria-busy=${String(!ideas)} data-testid="hint">
     <header class="ph">
-      <h2><${Ico} name="hint"/>${ideas ? WORDS[ideas.length] : "Thinking"}</h2>
-      <small>${ideas ? "expected final score; a press shows where" : "about a second"}</small>
-      <button class="mini" aria-label="Close the hint" onClick=${hint.close}><${Ico} name="close" size="s20"/></button>
+      <h2><${Ico} name="hint"/>${ideas ? t("table.hint.ideas", { n: ideas.length }) : t("table.hint.thinking")}</h2>
+      <small>${t(ideas ? "table.hint.legend" : "table.hint.wait")}</small>
+      <button class="mini" aria-label=${t("table.hint.close")} onClick=${hint.close}><${Ico} name="close" size="s20"/></button>
     </header>
     <div class="ideas">
       ${
@@ -110,21 +114,29 @@ export function Hints({ hint }) {
       }
     </div>
     <p class="sr" role="status">
-      ${ideas ? `${WORDS[ideas.length]}. The best: ${ideas[0].words}. ${ideas[0].reason}` : "Thinking of a hint"}
+      ${
+        ideas
+          ? t("table.hint.spoken", { ideas: t("table.hint.ideas", { n: ideas.length }), best: ideas[0]?.words, why: ideas[0]?.reason })
+          : t("table.hint.thinking")
+      }
     </p>
   </section>`;
 }
 
-/** The rank of each idea at its place on the board, where it has one. */
+/**
+ * The rank of each idea at its place on the board, where it has one.
+ * @param {{options: Thought[], root: {current: HTMLElement | null}}} props
+ */
 export function HintMarks({ options, root }) {
   const { model } = useTable();
-  const [marks, set] = useState([]);
+  const [marks, set] = useState(/** @type {{rank: number, left: number, top: number}[]} */ ([]));
   useLayoutEffect(() => {
     const look = () => {
+      /** @type {{rank: number, left: number, top: number}[]} */
       const found = [];
       options.forEach((idea, index) => {
         const option = model.options.find((other) => other.option === idea.option);
-        const place = option && boardRefs(root.current, [option.target])[0]?.getBoundingClientRect();
+        const place = option && root.current && boardRefs(root.current, [option.target])[0]?.getBoundingClientRect();
         if (place?.width) found.push({ rank: index + 1, left: place.right, top: place.top });
       });
       // several ideas for one place stand side by side

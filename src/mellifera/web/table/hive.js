@@ -1,17 +1,30 @@
 /** A hive: mat, frames, faction triangle, tiles with their spots, bonuses of empty hexes, previews of what is placed. */
 
 import { typeOf } from "../lib/content.js";
-import { effectTokens, factionTokens, spotIcon } from "../lib/effects.js";
+import { drawable, spotIcon } from "../lib/glyphs.js";
 import { bounds, centre, frameHexes, hexPoints, parseHex } from "../lib/hex.js";
 import { html } from "../lib/html.js";
+import { textOfAll } from "../lib/line.js";
 import { Glyph } from "../lib/parts.js";
 import { arrange } from "../lib/storage.js";
+import { t } from "../lib/words.js";
 import { useLayoutEffect, useRef } from "../vendor/hooks.js";
 import { useHovered } from "./hover.js";
 import { frameOf, legalClass, targetProps, useTable, verbOf } from "./model.js";
 
+/**
+ * @typedef {import("./model.js").Model} Model
+ * @typedef {import("./model.js").PlayerView} PlayerView
+ * @typedef {import("./model.js").Option} Option
+ * @typedef {import("../types.d.ts").Bonus} Bonus
+ * @typedef {import("../types.d.ts").Component} Component
+ * @typedef {{hex: string | undefined, kind: string, token: string | null}} Spot  a storage spot and what lies on it
+ * @typedef {ReturnType<typeof layOut>} Laid
+ */
+
 /** Least size of text on the screen, in pixels: it grows in the drawing as the drawing shrinks. */
 const LEAST_TEXT = 11;
+/** @type {Record<number, [number, number][]>} */
 const SPOT_PLACES = {
   1: [[0, 0]],
   2: [
@@ -31,14 +44,16 @@ const SPOT_PLACES = {
   ],
 };
 
-/** Everything that lies in a hive, by hex name. */
+/** Everything that lies in a hive, by hex name. @param {Model} model @param {PlayerView} player */
 function layOut(model, player) {
   const { content } = model;
-  const mat = content.mats?.[player.mat];
+  const mat = player.mat ? content.mats[player.mat] : null;
   const hexes = mat?.hexes ?? [];
+  /** @type {Record<string, string>} */
   const faction = mat ? { [mat.base]: "base", [mat.left]: "left", [mat.right]: "right" } : {};
   const bonus = new Map((mat?.bonus ?? []).map((entry) => [entry.hex, entry]));
   const shape = content.frame.hexes.map(parseHex);
+  /** @type {string[]} */
   const framed = [];
   for (const frame of player.frames) {
     const covered = frameHexes(shape, frame.hex, frame.turn);
@@ -48,11 +63,14 @@ function layOut(model, player) {
     }
   }
   const row = player.faction ? model.component(player.faction, "faction") : null;
+  /** @type {Spot[]} */
   const spots = (row?.spot_places ?? []).map((spot) => ({
     hex: Object.keys(faction).find((hex) => faction[hex] === spot.hex),
     kind: spot.kind,
+    token: null,
   }));
-  for (const [hex, tile] of Object.entries(player.tiles)) for (const kind of model.component(tile).spots ?? []) spots.push({ hex, kind });
+  for (const [hex, tile] of Object.entries(player.tiles))
+    for (const kind of model.component(tile).spots ?? []) spots.push({ hex, kind, token: null });
   const { filled } = arrange(
     spots.map((spot) => spot.kind),
     player.resources,
@@ -63,17 +81,16 @@ function layOut(model, player) {
   return { hexes, framed, faction, bonus, spots, row, shape };
 }
 
-/** What building on this hex gives, for grouping and tooltips. */
+/** What building on this hex gives, for grouping and tooltips. @param {Model} model @param {number} seat @param {string} hex */
 export function bonusOf(model, seat, hex) {
   const player = model.player(seat);
   return player ? (layOut(model, player).bonus.get(hex) ?? null) : null;
 }
 
+/** @param {{hex: string, part: string, laid: Laid, player: PlayerView, x: number, y: number, R: number}} props */
 function FactionHex({ hex, part, laid, player, x, y, R }) {
   const spots = laid.spots.filter((spot) => spot.hex === hex);
-  const glyphs = factionTokens(laid.row, player.upgraded)
-    .filter((token) => token.g)
-    .slice(0, 2);
+  const glyphs = drawable(player.upgraded ? laid.row?.glyphs2 : laid.row?.glyphs).slice(0, 2);
   const places = SPOT_PLACES[spots.length] ?? SPOT_PLACES[4];
   return html`<g class="hx faction ${part}" tabindex="0" data-tip="faction:${player.faction}">
     <polygon points=${hexPoints(x, y, R - 1.5)}/>
@@ -94,7 +111,10 @@ function FactionHex({ hex, part, laid, player, x, y, R }) {
   </g>`;
 }
 
-/** A row of glyphs with their numbers, centred on x. */
+/**
+ * A row of glyphs with their numbers, centred on x.
+ * @param {{tokens: {g: string, n?: number | string}[], x: number, y: number}} props
+ */
 function Glyphs({ tokens, x, y }) {
   const widths = tokens.map((token) => (token.n === undefined ? 16 : 24));
   let at = x - widths.reduce((sum, width) => sum + width, 0) / 2;
@@ -109,9 +129,11 @@ function Glyphs({ tokens, x, y }) {
   });
 }
 
+/** @param {{name: string, row: Component, spots: Spot[], x: number, y: number, R: number}} props */
 function TileArt({ name, row, spots, x, y, R }) {
-  const glyphs = effectTokens(row.effect, row.type === "recruit" ? row.trigger : "").filter((token) => token.g);
   const type = typeOf(name);
+  // when a farm pays is known; of the others it is drawn what sets them off
+  const glyphs = drawable(row.glyphs).filter((glyph) => type !== "farm" || glyph.g !== "income");
   return html`
     <polygon points=${hexPoints(x, y, R - 1.5)}/>
     <${Glyph} name=${type} x=${type === "carving" ? x : x - 9} y=${y - 15} size=${13} cls="ty"/>
@@ -134,11 +156,12 @@ function TileArt({ name, row, spots, x, y, R }) {
   `;
 }
 
+/**
+ * @param {{seat: number, hex: string, entry: Bonus | undefined, framed: boolean, options: Option[], x: number, y: number, R: number}} props
+ */
 function EmptyHex({ seat, hex, entry, framed, options, x, y, R }) {
   const table = useTable();
-  const tokens = effectTokens(entry?.effect)
-    .filter((token) => token.g)
-    .slice(0, 2);
+  const tokens = drawable(entry?.glyphs).slice(0, 2);
   return html`<g
     class="hx empty ${framed ? "fr" : ""} ${legalClass(options)}"
     tabindex="0"
@@ -146,7 +169,7 @@ function EmptyHex({ seat, hex, entry, framed, options, x, y, R }) {
     data-nav=""
     data-hex=${hex}
     data-ref="hex:${seat}:${hex}"
-    aria-label="Hex ${hex}, empty${entry ? `: ${entry.text}` : ""}${options.length ? `. Legal: ${options[0].label}` : ""}"
+    aria-label=${t("table.hive.hex", { hex, bonus: entry?.text, legal: options[0]?.label })}
     ...${targetProps(table, options, `hex:${hex}`)}
   >
     <polygon class="halo" points=${hexPoints(x, y, R + 0.5)}/>
@@ -155,7 +178,10 @@ function EmptyHex({ seat, hex, entry, framed, options, x, y, R }) {
   </g>`;
 }
 
-/** The tile that would come to lie under the pointer, or the frame where it is aimed. */
+/**
+ * The tile that would come to lie under the pointer, or the frame where it is aimed.
+ * @param {{R: number, shape: [number, number][]}} props
+ */
 function Preview({ R, shape }) {
   const { model, hover } = useTable();
   const hovered = useHovered(hover);
@@ -166,50 +192,53 @@ function Preview({ R, shape }) {
       <${TileArt} name=${tile} row=${model.component(tile)} spots=${[]} x=${x} y=${y} R=${R}/>
     </g>`;
   }
-  const frame = model.aim && frameOf(model.aim);
-  if (!frame) return null;
+  if (!model.aim) return null;
   const { bonus, hexes } = model.content.frame;
   return html`<g class="frameghost" aria-hidden="true">
-    ${frameHexes(shape, frame.hex, frame.turn).map((covered, index) => {
+    ${frameHexes(shape, model.aim.hex, model.aim.turn).map((covered, index) => {
       const [x, y] = centre(...parseHex(covered), R);
-      const tokens = effectTokens(bonus.find((entry) => entry.hex === hexes[index])?.effect).filter((token) => token.g);
+      const tokens = drawable(bonus.find((entry) => entry.hex === hexes[index])?.glyphs);
       return html`<polygon points=${hexPoints(x, y, R - 1)}/><${Glyphs} tokens=${tokens} x=${x} y=${y}/>`;
     })}
   </g>`;
 }
 
-/** The middle of a frame as it would lie. */
-function frameMiddle(shape, option, R) {
-  const { hex, turn } = frameOf(option);
+/** The middle of a frame as it would lie. @param {[number, number][]} shape @param {{hex: string, turn: number}} frame @param {number} R */
+function frameMiddle(shape, { hex, turn }, R) {
   const middles = frameHexes(shape, hex, turn).map((name) => centre(...parseHex(name), R));
   return [0, 1].map((axis) => middles.reduce((sum, middle) => sum + middle[axis], 0) / middles.length);
 }
 
-/** Of the places for a frame turned another way, the one nearest to where it is aimed now. */
+/** Of the places for a frame turned another way, the one nearest to where it is aimed now. @param {Model} model @param {number} turn */
 export function turnedAim(model, turn) {
   const shape = model.content.frame.hexes.map(parseHex);
-  const [x, y] = frameMiddle(shape, model.aim, 1);
-  const far = (option) => {
-    const [u, v] = frameMiddle(shape, option, 1);
+  const [x, y] = frameMiddle(shape, model.aim ?? model.frames[0], 1);
+  const far = (/** @type {{hex: string, turn: number}} */ frame) => {
+    const [u, v] = frameMiddle(shape, frame, 1);
     return Math.hypot(u - x, v - y);
   };
-  return model.frames.filter((option) => frameOf(option).turn === turn).reduce((best, option) => (far(option) < far(best) ? option : best));
+  return model.frames.filter((frame) => frame.turn === turn).reduce((best, frame) => (far(frame) < far(best) ? frame : best)).option;
 }
 
-/** Every place the frame may take as it is turned now: a dot in the frame's middle, with all the room up to the next one. */
+/**
+ * Every place the frame may take as it is turned now: a dot in the frame's middle, with all the room up to the next one.
+ * @param {{R: number, shape: [number, number][]}} props
+ */
 function Places({ R, shape }) {
   const table = useTable();
   const { model } = table;
   return html`<g class="places">
-    ${model.active.filter(frameOf).map((option) => {
-      const [x, y] = frameMiddle(shape, option, R);
+    ${model.active.map((option) => {
+      const frame = frameOf(option);
+      if (!frame) return null;
+      const [x, y] = frameMiddle(shape, frame, R);
       return html`<g
         key=${option.option}
-        class="place is-legal ${option === model.aim ? "is-aim" : ""}"
+        class="place is-legal ${option === model.aim?.option ? "is-aim" : ""}"
         tabindex="0"
         role="button"
         data-nav=""
-        aria-label="Frame here: ${option.detail}"
+        aria-label=${t("table.hive.frame_here", { what: textOfAll(option.parts) })}
         ...${targetProps(table, [option], `option:${option.option}`)}
       >
         <circle class="hit" cx=${x} cy=${y} r=${R * 0.84}/>
@@ -219,9 +248,9 @@ function Places({ R, shape }) {
   </g>`;
 }
 
-/** Keeps the numerals of a drawing readable whatever its scale. */
+/** Keeps the numerals of a drawing readable whatever its scale. @param {string} size */
 function useReadableText(size) {
-  const drawing = useRef(null);
+  const drawing = useRef(/** @type {SVGSVGElement | null} */ (null));
   useLayoutEffect(() => {
     const svg = drawing.current;
     if (!svg) return undefined;
@@ -244,20 +273,20 @@ export function Hive({ seat, own = false, cls = "hive" }) {
   const player = model.player(seat);
   const R = 31;
   const laid = layOut(model, player);
-  const litHex = (hex) => model.lit("hex", own ? hex : `${seat}:${hex}`);
+  const litHex = (/** @type {string} */ hex) => model.lit("hex", own ? hex : `${seat}:${hex}`);
   const known = new Set([...laid.hexes, ...laid.framed, ...Object.keys(player.tiles)]);
   const outside = own
     ? model.active
         .filter((option) => verbOf(option) === "build")
-        .map((option) => option.option.split(" ").at(-1))
+        .map((option) => option.target.id)
         .filter((hex) => !known.has(hex))
     : [];
   // every place a frame may take, however turned, is fitted at once: a drawing that moved under the pointer could not be clicked
-  const frames = own ? model.frames.map(frameOf).flatMap(({ hex, turn }) => frameHexes(laid.shape, hex, turn)) : [];
+  const frames = own ? model.frames.flatMap(({ hex, turn }) => frameHexes(laid.shape, hex, turn)) : [];
   const fitted = [...known, ...outside, ...frames];
   const box = fitted.length ? bounds(fitted, R, 3) : { x: 0, y: 0, width: 1, height: 1 };
   const drawing = useReadableText(`${box.width} ${box.height}`);
-  if (!fitted.length) return html`<div class="${cls} nohive">No hive yet: factions and mats are being chosen.</div>`;
+  if (!fitted.length) return html`<div class="${cls} nohive">${t("table.hive.none")}</div>`;
   const all = [...new Set([...laid.hexes, ...laid.framed, ...outside])];
   return html`<svg
     class=${cls}
@@ -265,7 +294,11 @@ export function Hive({ seat, own = false, cls = "hive" }) {
     viewBox="${box.x.toFixed(0)} ${box.y.toFixed(0)} ${box.width.toFixed(0)} ${box.height.toFixed(0)}"
     role="group"
     data-hexnav=""
-    aria-label="${model.seatName(seat)}'s hive: ${player.frames.length} frames, ${Object.keys(player.tiles).length} tiles"
+    aria-label=${t("table.hive.label", {
+      name: model.seatName(seat),
+      frames: player.frames.length,
+      tiles: Object.keys(player.tiles).length,
+    })}
   >
     <g class="frameback">${laid.framed.map((hex) => html`<polygon points=${hexPoints(...centre(...parseHex(hex), R), R + 1.5)}/>`)}</g>
     <g class="matback">${laid.hexes.map((hex) => html`<polygon points=${hexPoints(...centre(...parseHex(hex), R), R + 1.5)}/>`)}</g>
@@ -293,7 +326,7 @@ export function Hive({ seat, own = false, cls = "hive" }) {
         class="hx tile ${typeOf(tile)} ${legalClass(options)}"
         tabindex="0"
         role=${options.length ? "button" : "img"}
-        aria-label="${row.title} on hex ${hex}"
+        aria-label=${t("table.hive.tile", { title: row.title, hex })}
         data-nav=""
         data-hex=${hex}
         data-ref="hex:${seat}:${hex}"
@@ -309,7 +342,7 @@ export function Hive({ seat, own = false, cls = "hive" }) {
   </svg>`;
 }
 
-/** A frame as it lies after turning: the option says it in degrees, the drawing shows it. */
+/** A frame as it lies after turning: the option says it in degrees, the drawing shows it. @param {{turn: number}} props */
 export function FrameShape({ turn }) {
   const { model } = useTable();
   const R = 7;
@@ -326,7 +359,7 @@ export function FrameShape({ turn }) {
   </svg>`;
 }
 
-/** A rival's hive at a glance: type colours and glyphs. */
+/** A rival's hive at a glance: type colours and glyphs. @param {{seat: number}} props */
 export function MiniHive({ seat }) {
   const { model } = useTable();
   const player = model.player(seat);
@@ -339,7 +372,7 @@ export function MiniHive({ seat }) {
     class="minihive"
     viewBox="${box.x.toFixed(1)} ${box.y.toFixed(1)} ${box.width.toFixed(1)} ${box.height.toFixed(1)}"
     role="img"
-    aria-label="Map of the hive"
+    aria-label=${t("table.hive.map")}
   >
     ${all.map((hex) => {
       const [x, y] = centre(...parseHex(hex), R);

@@ -1,16 +1,20 @@
 /** Which option is under the pointer or in focus: its button and its target on the board light up together. */
 import { useEffect, useState } from "../vendor/hooks.js";
 
+/** @typedef {import("../types.d.ts").Option} Option */
+
 /** Kept outside of the drawing, so that moving the pointer redraws only what listens. */
 export class Hover {
   /** @param {{current: Element | null}} root */
   constructor(root) {
     this.root = root;
+    /** @type {Option | null} */
     this.option = null;
+    /** @type {Set<(option: Option | null) => void>} */
     this.watchers = new Set();
   }
 
-  /** @param {{option: string} | null} option */
+  /** @param {Option | null} option */
   set(option) {
     if (option === this.option) return;
     this.mark(false);
@@ -19,6 +23,7 @@ export class Hover {
     for (const watcher of this.watchers) watcher(option);
   }
 
+  /** @param {boolean} on */
   mark(on) {
     if (!this.option || !this.root.current) return;
     const name = CSS.escape(this.option.option);
@@ -31,7 +36,9 @@ export function useHovered(hover) {
   const [option, set] = useState(hover.option);
   useEffect(() => {
     hover.watchers.add(set);
-    return () => hover.watchers.delete(set);
+    return () => {
+      hover.watchers.delete(set);
+    };
   }, [hover]);
   return option;
 }

@@ -1,10 +1,19 @@
-/** Short words and glyphs for options, as the prompt bar has room for; the full sentence stays in label and list. */
+/** Glyphs and groups of options, and where on a phone they are chosen. */
 import { actionIcon, typeOf } from "../lib/content.js";
-import { effectTokens } from "../lib/effects.js";
+import { drawable } from "../lib/glyphs.js";
+import { html } from "../lib/html.js";
+import { Fx } from "../lib/parts.js";
+import { t } from "../lib/words.js";
 import { bonusOf } from "./hive.js";
 import { verbOf } from "./model.js";
 
-const SHORT_ACTIONS = { advance_farm: "Farm row", advance_other: "Other rows" };
+/**
+ * @typedef {import("./model.js").Model} Model
+ * @typedef {import("./model.js").Option} Option
+ * @typedef {import("../vendor/preact.js").Drawing} Drawing
+ */
+
+/** @type {Record<string, string>} */
 const VERB_ICONS = {
   retrieve: "retrieve",
   boost: "strength",
@@ -43,76 +52,55 @@ const VERB_ICONS = {
   chart: "explore-token",
   harvest: "planet",
 };
-const GLYPH_WORDS = {
-  draw: "seed card",
-  "any-basic": "any basic",
-  vp: "VP",
-  favor: "Favor",
-  discount: "less",
-  build: "build",
-  advance: "a tile",
-};
-const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** The engine's label; only the two Advance actions of the large board need a shorter name here. */
-export const shortLabel = (option) => SHORT_ACTIONS[option.target?.id] ?? option.label;
-
-/** The consequence below the label; long sentences belong into the tooltip. */
-export function shortDetail(option, most) {
-  const detail = option.detail ?? "";
-  return [detail, detail.split(" · ")[0]].find((text) => text.length <= most) ?? "";
-}
-
+/** @param {Model} model @param {Option} option */
 export function optionIcon(model, option) {
   const [verb, a, b] = option.option.split(" ");
-  const { type, id } = option.target ?? {};
+  const { type, id } = option.target;
   if (verb === "place") return actionIcon(b);
   if (type === "kind") return id;
   if (type === "tile") return typeOf(id);
   if (option.option === "end waste") return "favor";
   if (verb === "grow") return a === "frame" ? "frame" : "worker";
   if (verb === "bump") return a === "active" ? "strength" : "landing";
-  if (verb === "convert")
-    return type === "dance" ? "dance" : (effectTokens(model.component(a, "conversion").effect).at(-1)?.g ?? "convert");
-  if (verb === "build") return effectTokens(bonusOf(model, model.mine, b)?.effect).find((token) => token.g)?.g ?? "hex";
+  if (verb === "convert") return type === "dance" ? "dance" : (drawable(model.component(a, "conversion").glyphs).at(-1)?.g ?? "convert");
+  if (verb === "build") return drawable(bonusOf(model, model.mine, b)?.glyphs)[0]?.g ?? "hex";
   return VERB_ICONS[verb] ?? "check";
 }
 
-/** What groups a long list: `{key, label, icon}`, or null where nothing does. */
+/**
+ * What groups a long list; null where nothing does.
+ * @param {Model} model @param {Option} option
+ * @returns {{key: string, label: Drawing, icon: string} | null}
+ */
 export function groupOf(model, option) {
-  const { type, id } = option.target ?? {};
-  const verb = verbOf(option);
-  if (option.group && verb !== "place") return { key: option.group, label: option.group, icon: optionIcon(model, option) };
-  if (verb === "build") {
+  const { type, id } = option.target;
+  if (verbOf(option) === "build") {
     const bonus = bonusOf(model, model.mine, id);
-    if (!bonus) return { key: "none", label: "No bonus", icon: "hex" };
-    const tokens = effectTokens(bonus.effect).filter((token) => token.g);
-    return {
-      key: bonus.text,
-      label: capital(tokens.map(({ g, n }) => `${n ?? ""} ${GLYPH_WORDS[g] ?? g}`.trim()).join(" ")),
-      icon: tokens[0]?.g ?? "hex",
-    };
+    if (!bonus) return { key: "none", label: t("table.group.no_bonus"), icon: "hex" };
+    const glyphs = drawable(bonus.glyphs);
+    return { key: bonus.text, label: html`<span title=${bonus.text}><${Fx} tokens=${glyphs}/></span>`, icon: "build" };
   }
   if (type === "cell") {
     const cell = model.view.board.cells.find((found) => found.cell === id);
-    if (cell?.token) return { key: "unexplored", label: "Unexplored", icon: "explore-token" };
-    return { key: "explored", label: "Explored", icon: "planet" };
+    if (cell?.token) return { key: "unexplored", label: t("table.group.unexplored"), icon: "explore-token" };
+    return { key: "explored", label: t("table.group.explored"), icon: "planet" };
   }
-  if (type === "tile") return { key: typeOf(id), label: `${capital(typeOf(id))}s`, icon: typeOf(id) };
+  if (type === "tile") return { key: typeOf(id), label: t(`table.tiles.${typeOf(id)}`), icon: typeOf(id) };
   return null;
 }
 
-/** Where on a phone a choice is made. */
+/** Where on a phone a choice is made. @param {Option} option @returns {string | null} */
 export function tabOf(option) {
-  const { type } = option.target ?? {};
+  const { type, id } = option.target;
   if (["cell", "pod"].includes(type)) return "space";
   if (type === "tile" || type === "row") return "tiles";
   if (type === "dance" || type === "conversion") return "work";
-  if (type === "hex") return option.target.id.includes(":") ? "rivals" : "hive";
+  if (type === "hex") return id.includes(":") ? "rivals" : "hive";
   if (["frame", "card", "kind", "worker"].includes(type)) return "hive";
   if (type === "seat") return "rivals";
   if (type === "space") {
-    const action = option.target.id.split(".")[0];
+    const action = id.split(".")[0];
     if (action === "explore") return "space";
     return action.startsWith("advance") || action === "carve" ? "tiles" : "work";
   }

@@ -3,67 +3,92 @@
 import { componentOf } from "../lib/content.js";
 import { centre, parseHex } from "../lib/hex.js";
 import { SEAT_COLOURS } from "../lib/parts.js";
+import { t } from "../lib/words.js";
 import { useContext } from "../vendor/hooks.js";
 import { createContext } from "../vendor/preact.js";
 
 /**
- * @typedef {{type: string, id: string}} Target
- * @typedef {{option: string, label: string, detail?: string, target: Target, group?: string, last?: boolean, primary?: boolean}} Option
+ * @typedef {import("../types.d.ts").State} State
+ * @typedef {import("../types.d.ts").Content} Content
+ * @typedef {import("../types.d.ts").Option} Option
+ * @typedef {import("../types.d.ts").PlayerView} PlayerView
+ * @typedef {import("../types.d.ts").WorkerView} WorkerView
+ * @typedef {import("../types.d.ts").Line} Line
+ * @typedef {ReturnType<typeof makeModel>} Model
+ * @typedef {{name: string, options: Set<string>}} Filter  a place that was pressed, and the options it narrows the prompt to
+ * @typedef {{worker: string | null, aim: string | null, filter: Filter | null}} Chosen  what was clicked but not yet sent
+ * @typedef {((option: string) => void) & {
+ *   undo: () => void, undoTurn: () => void, standing: (answer: string) => void, takeOver: (seat: number, bot: string) => void,
+ * }} Send
+ * @typedef {{hint?: () => void, rules?: () => void, settings?: () => void, menu?: () => void}} Tools  buttons of the top bar
+ * @typedef {{kind: "list" | "keys" | "discard" | "log"} | {kind: "rival", seat: number}} OpenedDialog
+ * @typedef {{
+ *   model: Model, send: Send, tools: Tools, settings: {speed?: number} | undefined, hover: import("./hover.js").Hover,
+ *   play: (option: Option) => void, aim: (option: Option) => void, press: (options: Option[], event?: Event) => void,
+ *   chooseWorker: (strength: string) => void, narrow: (filter: Filter | null) => void, single: (option: Option) => void,
+ *   open: (dialog: OpenedDialog | null) => void,
+ * }} TableApi  what every part of the table can do
  */
 
-export const TableContext = createContext(null);
-export const useTable = () => useContext(TableContext);
+export const TableContext = createContext(/** @type {TableApi | null} */ (null));
+export const useTable = () => /** @type {TableApi} */ (useContext(TableContext));
 
+/** @param {string} type @param {string} id */
 const key = (type, id) => `${type}:${id}`;
-export const verbOf = (option) => option.option.split(" ")[0];
-/** A seed card is offered beside the step itself; its options wait behind the card. */
+export const verbOf = (/** @type {Option} */ option) => option.option.split(" ")[0];
+/** A seed card is offered beside the step itself; its options wait behind the card. @param {Option} option */
 export const isCardPlay = (option) => ["play", "trade"].includes(verbOf(option));
-/** `frame HEX TURN`: the hex and the turn; null for other options. */
+/** `frame HEX TURN`: the hex and the turn; null for other options. @param {Option} option */
 export function frameOf(option) {
   const [verb, hex, turn] = option.option.split(" ");
   return verb === "frame" ? { hex, turn: Number(turn) } : null;
 }
-/** How far from the middle of the hive a frame would begin. */
-const farOut = (option) => Math.hypot(...centre(...parseHex(frameOf(option).hex), 1));
-const workerOf = (option) => (verbOf(option) === "place" ? option.option.split(" ")[1] : null);
+/** The options that place a frame, each with its place. @param {Option[]} options */
+const framesOf = (options) =>
+  options.flatMap((option) => {
+    const frame = frameOf(option);
+    return frame ? [{ option, ...frame }] : [];
+  });
+/** How far from the middle of the hive a frame would begin. @param {{hex: string}} frame */
+const farOut = ({ hex }) => Math.hypot(...centre(...parseHex(hex), 1));
+/** The strength of the worker an option places. @param {Option} option */
+export const workerOf = (option) => (verbOf(option) === "place" ? option.option.split(" ")[1] : null);
 
-/**
- * @param {object} state STATE of the server
- * @param {object} content
- * @param {{worker: string | null, aim: string | null, filter: null | {name: string, options: Set<string>}}} chosen
- *   what was clicked but not yet sent
- */
+/** @param {State} state @param {Content} content @param {Chosen} chosen */
 export function makeModel(state, content, chosen) {
-  const { view } = state;
-  const options = state.options ?? [];
-  const strengths = [...new Set(options.map(workerOf).filter(Boolean))].sort().reverse();
-  const worker = strengths.includes(chosen.worker) ? chosen.worker : (strengths[0] ?? null);
-  const frames = options.filter(frameOf);
-  const turns = [...new Set(frames.map((option) => frameOf(option).turn))];
+  const { view, options } = state;
+  const strengths = [...new Set(options.flatMap((option) => workerOf(option) ?? []))].sort().reverse();
+  const worker = chosen.worker && strengths.includes(chosen.worker) ? chosen.worker : (strengths[0] ?? null);
+  const frames = framesOf(options);
+  const turns = [...new Set(frames.map(({ turn }) => turn))];
   const aim =
-    frames.find((option) => option.option === chosen.aim) ??
-    frames.reduce((best, option) => (farOut(option) < farOut(best) ? option : best), frames[0]) ??
+    frames.find(({ option }) => option.option === chosen.aim) ??
+    frames.reduce((best, frame) => (farOut(frame) < farOut(best) ? frame : best), frames[0]) ??
     null;
-  const ofWorker = options.filter((option) =>
-    frameOf(option) ? frameOf(option).turn === frameOf(aim).turn : !workerOf(option) || workerOf(option) === worker,
-  );
-  const filtered = chosen.filter ? ofWorker.filter((option) => chosen.filter.options.has(option.option)) : ofWorker;
+  const ofWorker = options.filter((option) => {
+    const frame = frameOf(option);
+    return frame ? frame.turn === aim?.turn : !workerOf(option) || workerOf(option) === worker;
+  });
+  const filtered = chosen.filter ? ofWorker.filter((option) => chosen.filter?.options.has(option.option)) : ofWorker;
   const active = filtered.length ? filtered : ofWorker;
 
+  /** @type {Map<string, Option[]>} */
   const byTarget = new Map();
   for (const option of active) {
-    if (!option.target) continue;
     const name = key(option.target.type, option.target.id);
     byTarget.set(name, [...(byTarget.get(name) ?? []), option]);
   }
+  /** @type {Map<string, Line[]>} */
   const reasons = new Map();
-  for (const reason of state.reasons ?? []) {
+  for (const reason of state.reasons) {
     if (reason.worker && worker && String(reason.worker) !== worker) continue;
     const name = key(reason.target.type, reason.target.id);
     reasons.set(name, [...(reasons.get(name) ?? []), reason.text]);
   }
-  const mine = state.viewing ?? state.mine?.[0] ?? 0;
+  const mine = state.viewing ?? state.mine[0] ?? 0;
   const automaSeat = view.automa?.seat ?? -1;
+  const seatName = (/** @type {number} */ seat) => state.seats[seat]?.name ?? t("table.seat", { n: seat + 1 });
+  const chooser = state.prompt && state.seats[state.prompt.seat];
 
   return {
     state,
@@ -80,20 +105,20 @@ export function makeModel(state, content, chosen) {
     filter: chosen.filter,
     deciding: options.length > 0,
     /** A bot is at it; one that failed is not. */
-    thinking: Boolean(state.prompt && state.seats[state.prompt.seat]?.bot && !state.seats[state.prompt.seat].failed),
+    thinking: Boolean(chooser?.bot && !chooser.failed),
     /** The seat shown at the right as one's own; a spectator looks over the first seat's shoulder. */
     mine,
     automaSeat,
-    lit: (type, id) => byTarget.get(key(type, id)) ?? [],
-    reasonsFor: (type, id) => reasons.get(key(type, id)) ?? [],
-    component: (name, type) => componentOf(content, name, type),
-    player: (seat) => view.seats[seat],
-    seatName: (seat) => (seat === automaSeat ? "Automa" : (state.seats[seat]?.name ?? `Seat ${seat + 1}`)),
-    colour: (seat) => (seat === automaSeat ? "gray" : SEAT_COLOURS[seat]),
-    workerColour: (found) => found.colour ?? SEAT_COLOURS[found.seat],
-    workerLabel(found) {
-      const whose = found.seat === state.viewing ? "Your" : `${this.seatName(found.seat)}'s`;
-      return `${whose} ${found.colour ? `${found.colour} ` : ""}worker, strength ${found.strength}`;
+    lit: (/** @type {string} */ type, /** @type {string} */ id) => byTarget.get(key(type, id)) ?? [],
+    reasonsFor: (/** @type {string} */ type, /** @type {string} */ id) => reasons.get(key(type, id)) ?? [],
+    component: (/** @type {string | null} */ name, type = "") => componentOf(content, name, type),
+    player: (/** @type {number} */ seat) => view.seats[seat],
+    seatName,
+    colour: (/** @type {number} */ seat) => (seat === automaSeat ? "gray" : SEAT_COLOURS[seat]),
+    workerColour: (/** @type {WorkerView} */ found) => found.colour ?? SEAT_COLOURS[found.seat],
+    workerLabel(/** @type {WorkerView} */ { seat, strength, colour }) {
+      if (seat === state.viewing) return t("table.worker.yours", { n: strength });
+      return t("table.worker.whose", { n: strength, name: seatName(seat), colour: colour && t(`table.colour.${colour}`) });
     },
   };
 }
@@ -101,6 +126,7 @@ export function makeModel(state, content, chosen) {
 /**
  * Attributes of something on the board that may be a legal target: pressing it plays its only option, or narrows the
  * prompt to its several options.
+ * @param {TableApi} table @param {Option[]} options @param {string} tip
  */
 export function targetProps(table, options, tip) {
   const legal = options.length > 0;
@@ -109,8 +135,9 @@ export function targetProps(table, options, tip) {
     "data-tip": tip,
     "data-option": only ? only.option : undefined,
     "data-legal": legal ? "" : undefined,
-    onClick: legal ? (event) => table.press(options, event) : undefined,
+    onClick: legal ? (/** @type {Event} */ event) => table.press(options, event) : undefined,
   };
 }
 
+/** @param {unknown[]} options */
 export const legalClass = (options) => (options.length ? "is-legal" : "");

@@ -1,12 +1,15 @@
 /** One's own side of the table: header, hive, docking mat, resources against spots, hand. */
 
 import { typeOf } from "../lib/content.js";
-import { effectTokens, factionTokens, fitted, spotIcon } from "../lib/effects.js";
+import { fitted, spotIcon } from "../lib/glyphs.js";
 import { html } from "../lib/html.js";
 import { Bee, Fx, Ico, Pip } from "../lib/parts.js";
 import { arrange } from "../lib/storage.js";
+import { drawn, t } from "../lib/words.js";
 import { Hive } from "./hive.js";
 import { legalClass, targetProps, useTable } from "./model.js";
+
+/** @typedef {import("./model.js").PlayerView} PlayerView @typedef {import("./model.js").Option} Option */
 
 /** Room for glyphs, in tenths of a rem. */
 const ABILITY_WIDTH = 110;
@@ -14,9 +17,11 @@ const PLANTED_WIDTH = 84;
 const CARD_WIDTH = 100;
 const KINDS = ["fiber", "water", "pollen", "wax", "honey"];
 /** Above this many spots they are summed up by kind. */
+/** @type {Record<string, number>} */
 const MOST_SINGLE_SPOTS = { small: 14, large: 10 };
 const MOST_OVER = 3;
 
+/** @param {{player: PlayerView}} props */
 function Header({ player }) {
   const { model } = useTable();
   const faction = player.faction ? model.component(player.faction, "faction") : null;
@@ -30,26 +35,27 @@ function Header({ player }) {
     ${
       faction &&
       html`<span class="abil" data-tip="faction:${player.faction}" tabindex="0">
-        <${Fx} tokens=${fitted(factionTokens(faction, player.upgraded), ABILITY_WIDTH)}/>
+        <${Fx} tokens=${fitted(player.upgraded ? faction.glyphs2 : faction.glyphs, ABILITY_WIDTH)}/>
         <span class="up ${player.upgraded ? "is" : ""}">
           <${Ico} name="upgrade" size="s12"/>
-          <span>${player.upgraded ? "upgraded" : "not upgraded"}</span>
+          <span>${t(player.upgraded ? "table.own.upgraded" : "table.own.not_upgraded")}</span>
         </span>
       </span>`
     }
     <span class="sc">
       <span data-tip="tokens:${player.seat}" tabindex="0">
         <b>${player.explore_tokens.length}</b>
-        <${Ico} name="explore-token" size="s16" title="explore tokens"/>
+        <${Ico} name="explore-token" size="s16" title=${t("table.tiles.explore_token")}/>
       </span>
       <b class="n-vp" data-count="vp">${player.vp}</b>
-      <${Ico} name="vp" size="s16" title="VP"/>
+      <${Ico} name="vp" size="s16" title=${t("table.vp")}/>
       <b data-count="favor">${player.favor}</b>
-      <${Ico} name="favor" size="s16" title="Queen's Favor"/>
+      <${Ico} name="favor" size="s16" title=${t("table.favor")}/>
     </span>
   </header>`;
 }
 
+/** @param {{strength: number, index: number, colour: string}} props */
 function PoolWorker({ strength, index, colour }) {
   const table = useTable();
   const { model } = table;
@@ -67,13 +73,14 @@ function PoolWorker({ strength, index, colour }) {
   return html`<button
     class="bw ${chosen ? "sel is-selected" : ""} ${choosable || options.length ? "is-legal" : ""}"
     aria-pressed=${choosable ? String(chosen) : undefined}
-    aria-label="Strength ${strength} in the pool${choosable ? ": choose this worker" : ""}"
+    aria-label=${t(choosable ? "table.own.choose" : "table.own.in_pool", { n: strength })}
     ...${choose}
   >
     <${Bee} colour=${colour} strength=${strength} size="b44" move="pool:${index}"/>
   </button>`;
 }
 
+/** @param {{player: PlayerView}} props */
 function Docking({ player }) {
   const table = useTable();
   const { model } = table;
@@ -89,7 +96,7 @@ function Docking({ player }) {
         return html`<button
           class="lw ${legalClass(options)}"
           key=${index}
-          aria-label="Strength ${strength} in the landing area"
+          aria-label=${t("table.own.in_landing", { n: strength })}
           ...${targetProps(table, options, `worker:landing ${strength}`)}
         >
           <${Bee} colour=${colour} strength=${strength} size="b34"/>
@@ -99,7 +106,7 @@ function Docking({ player }) {
   const supply = Math.max(0, model.content.rules.max_workers_per_player - player.workers);
   return html`<div class="dockm" data-dock=${player.seat}>
     <div class="dk">
-      <h3>Active pool</h3>
+      <h3>${t("table.own.pool")}</h3>
       <div
         class="bees pool ${player.pool.length > 3 ? "full" : ""} ${legalClass(bump.active)}"
         ...${bump.active.length ? targetProps(table, bump.active, "topic:pool") : { "data-tip": "topic:pool" }}
@@ -107,19 +114,14 @@ function Docking({ player }) {
         ${
           player.pool.length
             ? player.pool.map((strength, index) => html`<${PoolWorker} key=${index} strength=${strength} index=${index} colour=${colour}/>`)
-            : html`<span class="nobee">empty</span>`
+            : html`<span class="nobee">${t("table.empty")}</span>`
         }
-        ${
-          player.retrieved?.length > 0 &&
-          player.retrieved.map(
-            (strength) => html`<${Bee} colour=${colour} strength=${strength} size="b26" label="coming back, strength ${strength}"/>`,
-          )
-        }
+        ${player.retrieved.map((n) => html`<${Bee} colour=${colour} strength=${n} size="b26" label=${t("table.own.coming_back", { n })}/>`)}
       </div>
     </div>
     <div class="dk two">
       <div>
-        <h3>Landing</h3>
+        <h3>${t("table.own.landing")}</h3>
         <div
           class="bees ${legalClass(bump.landing)}"
           ...${bump.landing.length ? targetProps(table, bump.landing, "topic:landing") : { "data-tip": "topic:landing" }}
@@ -127,10 +129,10 @@ function Docking({ player }) {
           ${landing}
         </div>
       </div>
-      <div><h3>Supply</h3><div class="bees" data-tip="topic:supply"><span class="nobee">${supply}</span></div></div>
+      <div><h3>${t("table.own.supply")}</h3><div class="bees" data-tip="topic:supply"><span class="nobee">${supply}</span></div></div>
     </div>
     <div class="dk">
-      <h3>Hibernation tokens <b>${player.tokens}</b> of ${tokens}</h3>
+      <h3>${drawn("table.own.tokens", { n: html`<b>${player.tokens}</b>`, of: tokens })}</h3>
       <div class="toks" data-tip="topic:tokens">
         ${Array.from(
           { length: tokens },
@@ -142,24 +144,26 @@ function Docking({ player }) {
   </div>`;
 }
 
+/** @param {{player: PlayerView}} props */
 function Planted({ player }) {
   const { model } = useTable();
   const free = Math.max(0, player.plant_slots - player.planted.length);
   return html`<div class="dk">
-    <h3>Planted <b>${player.planted.length}</b> of ${player.plant_slots}</h3>
+    <h3>${drawn("table.own.planted", { n: html`<b>${player.planted.length}</b>`, of: player.plant_slots })}</h3>
     <div class="pslots ${player.planted.length > 1 ? "many" : ""}">
       ${player.planted.map((card) => {
         const row = model.component(card);
         return html`<button class="pslot on" key=${card} data-tip="card:${card}">
           <span class="cn">${row.title}</span>
-          <${Fx} tokens=${fitted(effectTokens(row.effect2), PLANTED_WIDTH)}/>
+          <${Fx} tokens=${fitted(row.glyphs2, PLANTED_WIDTH)}/>
         </button>`;
       })}
-      ${Array.from({ length: free }, () => html`<div class="pslot"><${Ico} name="plant" size="s16"/>free</div>`)}
+      ${Array.from({ length: free }, () => html`<div class="pslot"><${Ico} name="plant" size="s16"/>${t("table.free")}</div>`)}
     </div>
   </div>`;
 }
 
+/** @param {{player: PlayerView}} props */
 function Stores({ player }) {
   const table = useTable();
   const { model } = table;
@@ -169,7 +173,7 @@ function Stores({ player }) {
   const used = filled.filter(Boolean).length;
   const over = KINDS.flatMap((kind) => Array.from({ length: left[kind] ?? 0 }, () => kind));
   const groups = [...new Set(spots)].map((kind) => ({ kind, tokens: filled.filter((_, index) => spots[index] === kind) }));
-  const spot = (kind, token) =>
+  const spot = (/** @type {string} */ kind, /** @type {string | null} */ token) =>
     html`<span class="st ${token ? "on" : ""}">
       <${Ico} name=${token ?? spotIcon(kind)} size="s16" cls=${token ? "solid" : "ghost"}/>
     </span>`;
@@ -180,7 +184,7 @@ function Stores({ player }) {
         const options = model.lit("kind", kind);
         return html`<button
           class="res ${kind} ${player.resources[kind] || options.length ? "" : "z"} ${legalClass(options)}"
-          aria-label="${player.resources[kind]} ${kind}"
+          aria-label=${t("table.amount", { what: t(`table.kind.${kind}`), n: player.resources[kind] })}
           ...${targetProps(table, options, `kind:${kind}`)}
         >
           <${Ico} name=${kind} size="s20" cls="solid"/>
@@ -203,7 +207,7 @@ function Stores({ player }) {
       ${
         over.length > 0 &&
         html`
-          <span class="lab bad">no spot</span>
+          <span class="lab bad">${t("table.own.no_spot")}</span>
           ${over.slice(0, MOST_OVER).map((kind) => html`<span class="out"><${Ico} name=${kind} size="s16" cls="solid"/></span>`)}
           ${over.length > MOST_OVER && html`<b>+${over.length - MOST_OVER}</b>`}
         `
@@ -212,7 +216,7 @@ function Stores({ player }) {
   </div>`;
 }
 
-/** A seed card: what it gives when played, what when planted. */
+/** A seed card: what it gives when played, what when planted. @param {{name: string, options?: Option[]}} props */
 export function Card({ name, options = [] }) {
   const table = useTable();
   const row = table.model.component(name);
@@ -223,36 +227,41 @@ export function Card({ name, options = [] }) {
     data-move="card:${name}"
     ...${targetProps(table, options, `card:${name}`)}
   >
-    <span class="cn"><i>${Number(name.replace(/\D/g, "")) || ""}</i>${row.title}</span>
-    <span class="cz"><small>Play</small><${Fx} tokens=${fitted(effectTokens(row.effect), CARD_WIDTH)}/></span>
-    <span class="cz pl"><small>Plant</small><${Fx} tokens=${fitted(effectTokens(row.effect2), CARD_WIDTH)}/></span>
+    <span class="cn"><i>${row.number}</i>${row.title}</span>
+    <span class="cz"><small>${t("table.card.play")}</small><${Fx} tokens=${fitted(row.glyphs, CARD_WIDTH)}/></span>
+    <span class="cz pl"><small>${t("table.card.plant")}</small><${Fx} tokens=${fitted(row.glyphs2, CARD_WIDTH)}/></span>
   </button>`;
 }
 
+/** What is known of cards, in their order. @param {(string | null)[]} cards */
+const known = (cards) => cards.flatMap((card) => card ?? []);
+
+/** @param {{player: PlayerView}} props */
 function Hand({ player }) {
   const { model } = useTable();
-  const drawn = model.view.drawn.filter(Boolean);
-  const shown = drawn.length ? drawn : player.hand.filter(Boolean);
-  const hidden = player.hand.length - player.hand.filter(Boolean).length;
+  const fresh = known(model.view.drawn);
+  const shown = fresh.length ? fresh : known(player.hand);
+  const hidden = player.hand.length - known(player.hand).length;
   return html`<div class="hand" data-hand=${player.seat}>
     <h3>
-      ${drawn.length ? html`Drawn <b>${drawn.length}</b>` : html`Hand <b>${player.hand.length}</b>`}
-      <small>any card also plays for 1 <${Ico} name="any-basic" size="s12"/></small>
+      ${t(fresh.length ? "table.own.drawn" : "table.own.hand")} <b>${fresh.length || player.hand.length}</b>
+      <small>${t("table.own.any_card")} <${Ico} name="any-basic" size="s12" title=${t("table.kind.any_basic")}/></small>
     </h3>
     <div class="cards c${Math.min(shown.length, 8)}" data-grid="4">
       ${shown.map((name) => html`<${Card} key=${name} name=${name} options=${model.lit("card", name)}/>`)}
-      ${!drawn.length && Array.from({ length: hidden }, () => html`<span class="card back"><${Ico} name="seed" size="s28"/></span>`)}
-      ${shown.length + hidden === 0 && html`<p class="nocards">No seed cards in hand.</p>`}
+      ${!fresh.length && Array.from({ length: hidden }, () => html`<span class="card back"><${Ico} name="seed" size="s28"/></span>`)}
+      ${shown.length + hidden === 0 && html`<p class="nocards">${t("table.own.no_cards")}</p>`}
     </div>
   </div>`;
 }
 
+/** @param {{player: PlayerView}} props */
 function Reserve({ player }) {
   const table = useTable();
   const { model } = table;
-  const turnedUp = model.view.offers?.turned_up ?? [];
+  const turnedUp = model.view.offers.turned_up;
   if (!player.reserve.length && !turnedUp.length) return null;
-  const one = (name) => {
+  const one = (/** @type {string} */ name) => {
     const row = model.component(name);
     const options = model.lit("tile", name);
     return html`<button
@@ -266,17 +275,17 @@ function Reserve({ player }) {
     </button>`;
   };
   return html`<div class="reserve">
-    <h3>${turnedUp.length ? "Turned up" : "Reserve"}</h3>
+    <h3>${t(turnedUp.length ? "table.own.turned_up" : "table.own.reserve")}</h3>
     ${(turnedUp.length ? turnedUp : player.reserve).map(one)}
   </div>`;
 }
 
-/** Setup: factions and mats to choose from, with all they say. */
+/** Setup: factions and mats to choose from, with all they say. @param {{options: Option[]}} props */
 function Offer({ options }) {
   const table = useTable();
   const { model } = table;
   return html`<div class="hand offer">
-    <h3>${options.length} to choose from</h3>
+    <h3>${t("table.own.offer", { n: options.length })}</h3>
     <div class="cards">
       ${options.map((option) => {
         const { type, id } = option.target;
@@ -292,7 +301,7 @@ function Offer({ options }) {
               row.workers &&
               html`<span class="fw">
                 ${row.workers.map((strength) => html`<${Bee} colour=${model.colour(model.mine)} strength=${strength} size="b26"/>`)}
-                ${row.start_cards > 0 && html`<${Fx} tokens=${[{ g: "seed", n: row.start_cards }]}/>`}
+                ${row.start_cards && html`<${Fx} tokens=${[{ g: "seed", n: row.start_cards }]}/>`}
                 ${(row.start ?? []).map((kind) => html`<${Ico} name=${kind} cls="solid"/>`)}
               </span>`
             }
@@ -305,14 +314,15 @@ function Offer({ options }) {
   </div>`;
 }
 
+/** @param {{children?: import("../vendor/preact.js").Drawing}} props */
 export function Own({ children }) {
   const { model } = useTable();
   const player = model.player(model.mine);
-  const offered = model.options.filter((option) => ["faction", "mat"].includes(option.target?.type));
+  const offered = model.options.filter((option) => ["faction", "mat"].includes(option.target.type));
   return html`<section
     class="panel own p-${model.colour(player.seat)}"
     data-tab="hive"
-    aria-label="${model.seatName(player.seat)}'s hive"
+    aria-label=${t("table.hive.of", { name: model.seatName(player.seat) })}
     data-seat=${player.seat}
   >
     <${Header} player=${player}/>

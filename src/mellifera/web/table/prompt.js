@@ -2,18 +2,30 @@
 import { recordAddress } from "../api.js";
 import { USUAL_BOT } from "../lib/bots.js";
 import { html } from "../lib/html.js";
+import { drawnParts, partsThatFit, Sentence, textOfAll, withoutSeat } from "../lib/line.js";
 import { Bee, Ico, Pip } from "../lib/parts.js";
+import { t } from "../lib/words.js";
 import { FrameShape, turnedAim } from "./hive.js";
-import { groupOf, optionIcon, shortDetail, shortLabel } from "./labels.js";
-import { Sentence } from "./log.js";
+import { groupOf, optionIcon } from "./labels.js";
 import { frameOf, isCardPlay, useTable, verbOf } from "./model.js";
+
+/**
+ * @typedef {import("./model.js").Model} Model
+ * @typedef {import("./model.js").Option} Option
+ * @typedef {import("./model.js").Filter} Filter
+ * @typedef {import("../vendor/preact.js").Drawing} Drawing
+ * @typedef {{key: string | null, label: Drawing, icon: string, detail: Drawing, option?: Option, group?: Filter}} Entry
+ *   a button of the bar: plays its option, or narrows the list to its group
+ */
 
 const phone = matchMedia("(max-width: 760px)");
 const MOST_BUTTONS = 6;
 /** From this many buttons on they stand closer and say less. */
 const TIGHT = 6;
 const DETAIL = { wide: 26, tight: 12 };
+/** @type {Record<string, string>} */
 const LETTERS = { retrieve: "R", end: "E", "end waste": "X", done: "D", store: "S", skip: "S" };
+/** @type {Record<string, string>} */
 const PROMPT_ICONS = {
   take: "advance",
   hex: "build",
@@ -41,6 +53,7 @@ const PROMPT_ICONS = {
   replay: "replay",
 };
 /** Where the icon of a source has another name than its kind. */
+/** @type {Record<string, string>} */
 const SOURCE_ICONS = {
   explore_token: "explore-token",
   conversion: "convert",
@@ -50,62 +63,76 @@ const SOURCE_ICONS = {
   mat: "hex",
 };
 
-/** What stands in the bar: entries that play an option, and groups that narrow the list. */
+/** What stands in the bar: entries that play an option, and groups that narrow the list. @param {Model} model */
 export function promptEntries(model) {
   const options = model.active.filter((option) => option.option !== "end");
   const last = options.filter((option) => option.last);
   const main = options.filter((option) => !option.last && !frameOf(option));
-  const one = (option) => ({ option, label: shortLabel(option), icon: optionIcon(model, option), key: LETTERS[option.option] ?? null });
-  const group = (name, label, icon, members, key = null) => ({
-    group: { name, options: new Set(members.map((option) => option.option)) },
-    label,
-    detail: `${members.length} choices`,
-    icon,
-    members,
-    key,
-  });
-
   const cards = main.filter(isCardPlay);
   const apart = main.filter((option) => verbOf(option) === "retrieve");
   const rest = main.filter((option) => !cards.includes(option) && !apart.includes(option));
-  const entries = [];
-  if (model.filter || rest.length <= MOST_BUTTONS) entries.push(...rest.map(one));
-  else {
-    const groups = new Map();
-    for (const option of rest) {
-      const found = groupOf(model, option);
-      if (found) groups.set(found.key, { ...found, members: [...(groups.get(found.key)?.members ?? []), option] });
-    }
-    if (groups.size > 1 && groups.size <= MOST_BUTTONS) {
-      for (const { key, label, icon, members } of groups.values())
-        entries.push(members.length === 1 ? { ...one(members[0]), label, detail: "" } : group(key, label, icon, members));
-    } else entries.push(...rest.map(one));
-  }
+  const groups = model.filter || rest.length <= MOST_BUTTONS ? [] : groupsOf(model, rest);
   const hands = new Set(cards.map((option) => option.target.id)).size;
+  const buttons = (groups.length || rest.length) + (model.filter ? cards.length : cards.length && 1) + apart.length + last.length;
+  const tight = phone.matches || buttons >= TIGHT;
+
+  /** @param {Option} option @returns {Entry} */
+  const one = (option) => ({
+    key: LETTERS[option.option] ?? null,
+    label: option.label,
+    icon: optionIcon(model, option),
+    detail: drawnParts(partsThatFit(option.parts, tight ? DETAIL.tight : DETAIL.wide)),
+    option,
+  });
+  const entries = groups.length
+    ? groups.map(({ key, label, icon, members }) =>
+        members.length === 1
+          ? { ...one(members[0]), label, detail: "" }
+          : group(key, label, icon, t("table.prompt.choices", { n: members.length }), members),
+      )
+    : rest.map(one);
   const aside = apart.map(one);
   if (cards.length && model.filter) entries.push(...cards.map(one));
-  else if (cards.length) aside.push({ ...group("cards", "Play a card", "seed", cards, "P"), detail: `${hands} in hand` });
+  else if (cards.length)
+    aside.push({ ...group("cards", t("table.prompt.cards"), "seed", t("table.prompt.in_hand", { n: hands }), cards), key: "P" });
   aside.push(...last.map(one));
-  const tight = phone.matches || entries.length + aside.length >= TIGHT;
-  for (const entry of [...entries, ...aside]) entry.detail ??= shortDetail(entry.option, tight ? DETAIL.tight : DETAIL.wide);
-  let digit = 0;
-  for (const entry of entries) {
-    digit += 1;
-    if (!entry.key && digit <= 9) entry.key = String(digit);
-  }
+  entries.slice(0, 9).forEach((entry, index) => {
+    entry.key ??= String(index + 1);
+  });
   return { entries, aside, tight, end: model.active.find((option) => option.option === "end") ?? null };
 }
 
-function Entry({ entry, primary }) {
+/** @param {string} name @param {Drawing} label @param {string} icon @param {string} detail @param {Option[]} members @returns {Entry} */
+const group = (name, label, icon, detail, members) => ({
+  key: null,
+  label,
+  icon,
+  detail,
+  group: { name, options: new Set(members.map((option) => option.option)) },
+});
+
+/** A long list in groups; none if they would be too many themselves. @param {Model} model @param {Option[]} options */
+function groupsOf(model, options) {
+  /** @type {Map<string, {key: string, label: Drawing, icon: string, members: Option[]}>} */
+  const groups = new Map();
+  for (const option of options) {
+    const found = groupOf(model, option);
+    if (found) groups.set(found.key, { ...found, members: [...(groups.get(found.key)?.members ?? []), option] });
+  }
+  return groups.size > 1 && groups.size <= MOST_BUTTONS ? [...groups.values()] : [];
+}
+
+/** @param {{entry: Entry, primary?: boolean}} props */
+function EntryButton({ entry, primary }) {
   const table = useTable();
   const { option } = entry;
-  const press = option ? (event) => table.play(option, event) : () => table.narrow(entry.group);
+  const press = option ? () => table.play(option) : () => table.narrow(entry.group ?? null);
   return html`<button
     class="opt ${primary ? "pri" : ""}"
     data-option=${option?.option}
     data-key=${entry.key}
     data-tip=${option ? `option:${option.option}` : undefined}
-    aria-description=${option?.detail}
+    aria-description=${option && textOfAll(option.parts)}
     onClick=${press}
   >
     <${Ico} name=${entry.icon} size="s20"/>
@@ -114,14 +141,17 @@ function Entry({ entry, primary }) {
   </button>`;
 }
 
-/** A frame to place: how it is turned, the next place, and the place it is aimed at. */
-function Aiming() {
+/**
+ * A frame to place: how it is turned, the next place, and the place it is aimed at.
+ * @param {{aim: {option: Option, turn: number}}} props
+ */
+function Aiming({ aim }) {
   const table = useTable();
   const { model } = table;
-  const { turn } = frameOf(model.aim);
+  const { turn, option: aimed } = aim;
   const after = model.turns[(model.turns.indexOf(turn) + 1) % model.turns.length];
-  const places = model.frames.filter((option) => frameOf(option).turn === turn);
-  const next = places[(places.indexOf(model.aim) + 1) % places.length];
+  const places = model.frames.filter((frame) => frame.turn === turn).map((frame) => frame.option);
+  const next = places[(places.indexOf(aimed) + 1) % places.length];
   return html`
     ${
       model.turns.length > 1 &&
@@ -130,7 +160,7 @@ function Aiming() {
           key=${one}
           class="opt shape ${one === turn ? "is-selected" : ""}"
           aria-pressed=${String(one === turn)}
-          aria-label="Turned by ${one} degrees"
+          aria-label=${t("table.prompt.turned", { n: one })}
           data-key=${one === after ? "R" : undefined}
           onClick=${() => table.aim(turnedAim(model, one))}
         >
@@ -143,19 +173,19 @@ function Aiming() {
       places.length > 1 &&
       html`<button class="opt" data-key="N" onClick=${() => table.aim(next)}>
         <${Ico} name="next" size="s20"/>
-        <span><b>Next place</b></span>
+        <span><b>${t("table.prompt.next_place")}</b></span>
         <kbd>N</kbd>
       </button>`
     }
     <button
       class="opt pri"
-      data-option=${model.aim.option}
+      data-option=${aimed.option}
       data-key="1"
-      aria-description=${model.aim.detail}
-      onClick=${(event) => table.play(model.aim, event)}
+      aria-description=${textOfAll(aimed.parts)}
+      onClick=${() => table.play(aimed)}
     >
       <${Ico} name="check" size="s20"/>
-      <span><b>Place it here</b><small>${model.aim.detail}</small></span>
+      <span><b>${t("table.prompt.here")}</b><small>${drawnParts(aimed.parts)}</small></span>
       <kbd>1</kbd>
     </button>
   `;
@@ -178,7 +208,7 @@ function Lead() {
     return others.length
       ? html`<button
         class="nextworker"
-        aria-label="Strength ${model.worker} chosen. Next worker: ${next}"
+        aria-label=${t("table.prompt.next_worker", { n: model.worker, next })}
         data-key="W"
         data-worker=${next}
         onClick=${() => table.chooseWorker(next)}
@@ -190,42 +220,44 @@ function Lead() {
   return html`<${Ico} name=${questionIcon(prompt)} size="s28"/>`;
 }
 
-/** The glyph beside a question: of the component that asks, or else of what is asked. */
+/** The glyph beside a question: of the component that asks, or else of what is asked. @param {import("../types.d.ts").Prompt} prompt */
 export function questionIcon({ key, source }) {
   if (!source) return PROMPT_ICONS[key] ?? "info";
   const type = source.startsWith("seed") ? "seed" : source.split(".")[0];
   return SOURCE_ICONS[type] ?? type;
 }
 
-/** The question as the chooser reads it, or who is being waited for. */
+/**
+ * The question as the chooser reads it, or who is being waited for.
+ * @param {Model} model @returns {{question: string, detail: Drawing}}
+ */
 export function questionOf(model) {
   const { prompt, viewing, over, read_only: readOnly } = model.state;
   if (readOnly) return { question: readOnly, detail: "" };
-  if (over) return { question: "The game is over.", detail: "" };
-  if (!prompt) return { question: "Waiting", detail: "" };
+  if (over) return { question: t("table.prompt.over"), detail: "" };
+  if (!prompt) return { question: t("table.prompt.waiting"), detail: "" };
   const { name, failed } = model.state.seats[prompt.seat];
-  if (failed) return { question: `${name} cannot go on`, detail: failed };
-  if (model.thinking) return { question: `${name} is thinking`, detail: "" };
+  if (failed) return { question: t("table.prompt.failed", { name }), detail: failed };
+  if (model.thinking) return { question: t("table.prompt.thinking", { name }), detail: "" };
   if (prompt.seat === viewing && model.strengths.length > 1)
-    return { question: `Where does your ${model.worker} go?`, detail: "or choose another worker" };
-  return { question: prompt.question, detail: prompt.detail ?? "" };
+    return { question: t("table.prompt.where", { n: model.worker }), detail: t("table.prompt.another") };
+  return { question: prompt.question, detail: drawnParts(prompt.details) };
 }
 
-/** End of turn: what the turn did, in the order it happened. */
+/** End of turn: what the turn did, in the order it happened. @param {{most: number}} props */
 function TurnSummary({ most }) {
   const { model } = useTable();
   const { log, turn, viewing } = model.state;
   const lines = log
     .filter((line) => line.turn === turn && line.seat === viewing && line.depth === 0 && !["turn"].includes(line.kind))
     .slice(-most);
-  if (!lines.length) return null;
-  const name = `${model.seatName(viewing)} `;
-  const said = (text) => (text.startsWith(name) ? text.charAt(name.length).toUpperCase() + text.slice(name.length + 1) : text);
-  return html`<ul class="did" tabindex="0" aria-label="Your turn so far">
-    ${lines.map((line) => html`<li key=${line.seq}><${Sentence} text=${said(line.text)}/></li>`)}
+  if (!lines.length || viewing === null) return null;
+  return html`<ul class="did" tabindex="0" aria-label=${t("table.prompt.so_far")}>
+    ${lines.map((line) => html`<li key=${line.seq}><${Sentence} line=${withoutSeat(line.text, viewing, model.seatName(viewing))}/></li>`)}
   </ul>`;
 }
 
+/** @param {{end: Option | null, list: boolean}} props */
 function Finish({ end, list }) {
   const table = useTable();
   const { model, send } = table;
@@ -234,7 +266,7 @@ function Finish({ end, list }) {
     list &&
     html`<button
       class="opt lister"
-      aria-label="All ${model.options.length} options as a list"
+      aria-label=${t("table.prompt.list", { n: model.options.length })}
       data-tip="keys:list"
       onClick=${() => table.open({ kind: "list" })}
     >
@@ -243,27 +275,28 @@ function Finish({ end, list }) {
   const hinter =
     !end &&
     table.tools.hint &&
-    html`<button class="opt hinter" aria-label="Hint" onClick=${table.tools.hint}><${Ico} name="hint" size="s20"/></button>`;
+    html`<button class="opt hinter" data-tool="hint" aria-label=${t("table.tool.hint")} onClick=${table.tools.hint}>
+      <${Ico} name="hint" size="s20"/>
+    </button>`;
   if (prompt?.out_of_turn && model.deciding) return html`<div class="fin">${lister}${hinter}</div>`;
-  const can = undo?.step;
-  const why = undo?.why ?? "nothing to take back";
+  const why = undo.why ?? t("table.undo.nothing");
   return html`<div class="fin">
     ${lister}
     ${hinter}
     <button
       class="opt undo"
-      disabled=${!can}
-      aria-label="Undo"
-      aria-description=${can ? undefined : why}
+      disabled=${!undo.step}
+      aria-label=${t("table.undo.step")}
+      aria-description=${undo.step ? undefined : why}
       data-tip="undo:step"
       onClick=${() => send.undo()}
     >
-      <${Ico} name=${can || !undo?.why ? "undo" : "lock"} size="s20"/>
-      <span><b>Undo</b></span>
+      <${Ico} name=${undo.step || !undo.why ? "undo" : "lock"} size="s20"/>
+      <span><b>${t("table.undo.step")}</b></span>
     </button>
     ${
-      undo?.turn &&
-      html`<button class="opt undo turnback" aria-label="Undo the whole turn" data-tip="undo:turn" onClick=${() => send.undoTurn()}>
+      undo.turn &&
+      html`<button class="opt undo turnback" aria-label=${t("table.undo.turn")} data-tip="undo:turn" onClick=${() => send.undoTurn()}>
         <${Ico} name="first" size="s20"/>
       </button>`
     }
@@ -271,46 +304,51 @@ function Finish({ end, list }) {
       class="opt end"
       disabled=${!end}
       data-option=${end?.option}
-      aria-label="End turn"
-      onClick=${(event) => end && table.play(end, event)}
+      aria-label=${t("table.prompt.end_turn")}
+      onClick=${() => end && table.play(end)}
     >
       <${Ico} name="check" size="s20"/>
-      <span><b>End turn</b></span>
+      <span><b>${t("table.prompt.end_turn")}</b></span>
     </button>
   </div>`;
 }
 
-/** A bot that failed: the host lets another one play on, or the same one try again. */
-function Rescue() {
+/** A bot that failed: the host lets another one play on, or the same one try again. @param {{seat: import("../types.d.ts").Seat}} props */
+function Rescue({ seat }) {
   const { model, send } = useTable();
-  const { prompt, seats, host } = model.state;
-  const seat = seats[prompt.seat];
-  if (!host) return html`<p class="note">The host of the game can let another bot play on.</p>`;
+  if (!model.state.host) return html`<p class="note">${t("table.rescue.host")}</p>`;
   return html`
-    <button class="opt pri" data-key="1" onClick=${() => send.takeOver(prompt.seat, USUAL_BOT)}>
+    <button class="opt pri" data-key="1" onClick=${() => send.takeOver(seat.seat, USUAL_BOT)}>
       <${Ico} name="bot" size="s20"/>
-      <span><b>Let another bot play on</b><small>${USUAL_BOT}</small></span>
+      <span><b>${t("table.rescue.another")}</b></span>
       <kbd>1</kbd>
     </button>
-    <button class="opt" data-key="2" onClick=${() => send.takeOver(prompt.seat, seat.bot)}>
+    <button class="opt" data-key="2" onClick=${() => send.takeOver(seat.seat, seat.bot ?? USUAL_BOT)}>
       <${Ico} name="refresh" size="s20"/>
-      <span><b>Try again</b><small>${seat.bot}</small></span>
+      <span><b>${t("table.rescue.again")}</b></span>
       <kbd>2</kbd>
     </button>
   `;
 }
 
-/** In the prompt's place: why this game can only be looked at, and what can still be had of it. */
+/** @param {{id: string, cls?: string}} props */
+const ResultLink = ({ id, cls = "" }) =>
+  html`<a class="opt ${cls}" href="/g/${id}/end"><${Ico} name="trophy" size="s20"/><span><b>${t("table.result")}</b></span></a>`;
+
+/**
+ * In the prompt's place: why this game can only be looked at, and what can still be had of it.
+ * @param {{state: import("./model.js").State}} props
+ */
 function ReadOnly({ state }) {
-  return html`<section class="prompt waiting readonly" aria-label="Read-only" data-testid="read-only">
+  return html`<section class="prompt waiting readonly" aria-label=${t("table.read_only")} data-testid="read-only">
     <div class="state">
       <div class="q">
         <span class="qb"><${Ico} name="lock" size="s28"/></span>
-        <p><b>Read-only</b><small>${state.read_only}</small></p>
+        <p><b>${t("table.read_only")}</b><small>${state.read_only}</small></p>
       </div>
       <div class="opts">
-        ${state.over && html`<a class="opt" href="/g/${state.id}/end"><${Ico} name="trophy" size="s20"/><span><b>Result</b></span></a>`}
-        <a class="opt" href=${recordAddress(state.id)} download><${Ico} name="log" size="s20"/><span><b>Record</b></span></a>
+        ${state.over && html`<${ResultLink} id=${state.id}/>`}
+        <a class="opt" href=${recordAddress(state.id)} download><${Ico} name="log" size="s20"/><span><b>${t("table.record")}</b></span></a>
       </div>
     </div>
   </section>`;
@@ -331,7 +369,7 @@ export function Prompt() {
   const colour = prompt ? `p-${model.colour(prompt.seat)}` : "";
   return html`<section
     class="prompt ${colour} ${outOfTurn ? "outofturn" : ""} ${model.deciding ? "" : "waiting"}"
-    aria-label="Your decision"
+    aria-label=${t("table.prompt.title")}
     data-testid="prompt"
     data-prompt=${prompt?.key}
     data-viewing=${viewing}
@@ -345,25 +383,22 @@ export function Prompt() {
       >
         ${
           model.filter &&
-          html`<button class="opt backb" onClick=${() => table.narrow(null)} aria-label="Back to all options" data-key="Escape">
+          html`<button class="opt backb" onClick=${() => table.narrow(null)} aria-label=${t("table.prompt.back")} data-key="Escape">
             <${Ico} name="prev" size="s20"/>
           </button>`
         }
-        ${
-          model.state.over &&
-          html`<a class="opt end" href="/g/${model.state.id}/end"><${Ico} name="trophy" size="s20"/><span><b>Result</b></span></a>`
-        }
-        ${prompt && model.state.seats[prompt.seat].failed && html`<${Rescue}/>`}
+        ${model.state.over && html`<${ResultLink} id=${model.state.id} cls="end"/>`}
+        ${prompt && model.state.seats[prompt.seat].failed && html`<${Rescue} seat=${model.state.seats[prompt.seat]}/>`}
         ${ending && !entries.length && html`<${TurnSummary} most=${Math.max(1, 3 - aside.length)}/>`}
-        ${model.aim && html`<${Aiming}/>`}
-        ${entries.map((entry) => html`<${Entry} key=${entry.option?.option ?? entry.group.name} entry=${entry} primary=${true}/>`)}
+        ${model.aim && html`<${Aiming} aim=${model.aim}/>`}
+        ${entries.map((entry) => html`<${EntryButton} key=${entry.option?.option ?? entry.group?.name} entry=${entry} primary=${true}/>`)}
         ${aside.length > 0 && html`<span class="sepv"></span>`}
-        ${aside.map((entry) => html`<${Entry} key=${entry.option?.option ?? entry.group.name} entry=${entry}/>`)}
+        ${aside.map((entry) => html`<${EntryButton} key=${entry.option?.option ?? entry.group?.name} entry=${entry}/>`)}
         ${
           standing &&
           html`<button class="opt" data-key="A" onClick=${() => send.standing("bump active")}>
             <${Ico} name="settings" size="s20"/>
-            <span><b>Always the pool</b><small>change in settings</small></span>
+            <span><b>${t("table.prompt.always_pool")}</b><small>${t("table.prompt.in_settings")}</small></span>
             <kbd>A</kbd>
           </button>`
         }
@@ -371,12 +406,12 @@ export function Prompt() {
           podOrder &&
           html`<button class="opt" data-key="A" onClick=${table.tools.settings}>
             <${Ico} name="settings" size="s20"/>
-            <span><b>Order of pods</b><small>not to be asked again</small></span>
+            <span><b>${t("table.prompt.pod_order")}</b><small>${t("table.prompt.not_again")}</small></span>
             <kbd>A</kbd>
           </button>`
         }
       </div>
     </div>
-    <${Finish} end=${end} list=${model.options.length > shown && !["step", "after"].includes(prompt?.key)}/>
+    <${Finish} end=${end} list=${model.options.length > shown && !["step", "after"].includes(prompt?.key ?? "")}/>
   </section>`;
 }

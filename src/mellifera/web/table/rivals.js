@@ -3,24 +3,37 @@
 import { typeOf } from "../lib/content.js";
 import { html } from "../lib/html.js";
 import { Bee, Ico, Pip } from "../lib/parts.js";
+import { t } from "../lib/words.js";
 import { MiniHive } from "./hive.js";
 import { legalClass, targetProps, useTable } from "./model.js";
 
+/** @typedef {import("./model.js").PlayerView} PlayerView */
+
 const KINDS = ["fiber", "water", "pollen", "wax", "honey"];
 const TYPES = ["farm", "recruit", "development", "carving"];
+/** @type {Record<string, string>} */
 const SEAT_ICONS = { bot: "bot", automa: "bot" };
 
-const Count = ({ icon, n, title }) =>
-  html`<span class="rq ${n ? "" : "z"}"><${Ico} name=${icon} size="s16" title=${title ?? icon}/>${n}</span>`;
+/** @param {{icon: string, n: number, title: string}} props */
+const Count = ({ icon, n, title }) => html`<span class="rq ${n ? "" : "z"}"><${Ico} name=${icon} size="s16" title=${title}/>${n}</span>`;
 
+/** How many of each kind of resource. @param {{player: PlayerView}} props */
+const Resources = ({ player }) =>
+  KINDS.map((kind) => html`<${Count} icon=${kind} n=${player.resources[kind]} title=${t(`table.kind.${kind}`)}/>`);
+
+/** How many tiles of each type. @param {{counts: number[]}} props */
+const Tiles = ({ counts }) =>
+  TYPES.map((type, index) => html`<${Count} icon=${type} n=${counts[index]} title=${t(`table.tiles.${type}`)}/>`);
+
+/** @param {{player: PlayerView}} props */
 function Header({ player }) {
   const table = useTable();
   const { model } = table;
-  const open = (event) => {
+  const open = (/** @type {Event} */ event) => {
     event.stopPropagation();
     table.open({ kind: "rival", seat: player.seat });
   };
-  const seat = model.state.seats[player.seat] ?? {};
+  const seat = model.state.seats[player.seat];
   const faction = player.faction ? model.component(player.faction, "faction").title : "";
   return html`<header class="ph">
     <button class="who" onClick=${open}>
@@ -32,20 +45,21 @@ function Header({ player }) {
           name=${SEAT_ICONS[seat.kind] ?? "human"}
           size="s14"
           cls=${seat.connected === false && seat.kind === "friend" ? "away" : ""}
-          title=${seat.bot ?? seat.kind ?? ""}
+          title=${t(seat.bot ? "table.seat_kind.bot" : `table.seat_kind.${seat.kind}`)}
         />
       </small>
-      <span class="sr">: open the hive</span>
+      <span class="sr">${t("table.hive.open")}</span>
     </button>
     <span class="sc">
       <b>${player.vp}</b>
-      <${Ico} name="vp" size="s16" title="VP"/>
+      <${Ico} name="vp" size="s16" title=${t("table.vp")}/>
       <b>${player.favor}</b>
-      <${Ico} name="favor" size="s16" title="Queen's Favor"/>
+      <${Ico} name="favor" size="s16" title=${t("table.favor")}/>
     </span>
   </header>`;
 }
 
+/** @param {PlayerView} player */
 function tally(player) {
   const types = Object.values(player.tiles).map(typeOf);
   const used = Object.values(player.resources).reduce((sum, n) => sum + n, 0);
@@ -53,26 +67,31 @@ function tally(player) {
   return { types: TYPES.map((type) => types.filter((found) => found === type).length), used, spots };
 }
 
+/** @param {{player: PlayerView}} props */
 const Cards = ({ player }) =>
   html`
-    <${Count} icon="seed" n=${player.hand.length} title="cards in hand"/>
-    <${Count} icon="plant" n=${player.planted.length} title="planted"/>
-    <${Count} icon="explore-token" n=${player.explore_tokens.length} title="explore tokens"/>
-    <${Count} icon="hibernate" n=${player.tokens} title="hibernation tokens left"/>
+    <${Count} icon="seed" n=${player.hand.length} title=${t("table.rival.hand")}/>
+    <${Count} icon="plant" n=${player.planted.length} title=${t("table.rival.planted")}/>
+    <${Count} icon="explore-token" n=${player.explore_tokens.length} title=${t("table.tiles.explore_token")}/>
+    <${Count} icon="hibernate" n=${player.tokens} title=${t("table.rival.tokens")}/>
   `;
 
+/** @param {{player: PlayerView}} props */
 function Pool({ player }) {
   const { model } = useTable();
-  if (!player.pool.length) return html`<i class="none">empty</i>`;
+  if (!player.pool.length) return html`<i class="none">${t("table.empty")}</i>`;
   return player.pool.map(
-    (strength) => html`<${Bee} colour=${model.colour(player.seat)} strength=${strength} size="b26" label="strength ${strength}"/>`,
+    (strength) =>
+      html`<${Bee} colour=${model.colour(player.seat)} strength=${strength} size="b26" label=${t("table.strength", { n: strength })}/>`,
   );
 }
 
+/** @param {import("./model.js").Model} model @param {number} seat */
 function onBoard(model, seat) {
   return model.view.board.spaces.filter((space) => space.worker?.seat === seat).length;
 }
 
+/** @param {{seat: number, small: boolean}} props */
 function Rival({ seat, small }) {
   const table = useTable();
   const { model } = table;
@@ -99,20 +118,20 @@ function Rival({ seat, small }) {
     return html`<section ...${shared}>
       <${Header} player=${player}/>
       <div class="r six">
-        ${KINDS.map((kind) => html`<${Count} icon=${kind} n=${player.resources[kind]}/>`)}
+        <${Resources} player=${player}/>
         <span class="cap"><b>${Math.min(used, spots)}</b>/${spots}</span>
       </div>
       <div class="r eight">
-        ${TYPES.map((type, index) => html`<${Count} icon=${type} n=${types[index]}/>`)}
+        <${Tiles} counts=${types}/>
         <${Cards} player=${player}/>
       </div>
       <div class="dock">
-        <span class="lab">Pool</span>
+        <span class="lab">${t("table.rival.pool")}</span>
         <${Pool} player=${player}/>
         ${
           player.landing.length > 0 &&
           html`
-            <span class="lab">Landing</span>
+            <span class="lab">${t("table.rival.landing")}</span>
             ${
               crowded
                 ? html`<b>${player.landing.length}</b>`
@@ -121,13 +140,13 @@ function Rival({ seat, small }) {
                       colour=${model.colour(seat)}
                       strength=${strength}
                       size="b26"
-                      label="strength ${strength}, landing"
+                      label=${t("table.own.in_landing", { n: strength })}
                     />`,
                   )
             }
           `
         }
-        ${player.pool.length + player.landing.length < 4 && html`<span class="lab">Board</span><b>${board}</b>`}
+        ${player.pool.length + player.landing.length < 4 && html`<span class="lab">${t("table.rival.board")}</span><b>${board}</b>`}
       </div>
     </section>`;
   }
@@ -136,22 +155,25 @@ function Rival({ seat, small }) {
     <div class="ob">
       <${MiniHive} seat=${seat}/>
       <div class="os">
-        <div class="r">${KINDS.map((kind) => html`<${Count} icon=${kind} n=${player.resources[kind]}/>`)}</div>
+        <div class="r"><${Resources} player=${player}/></div>
         <div class="room">
           ${Array.from({ length: spots }, (_, index) => html`<i class=${index < used ? "on" : ""}></i>`)}
-          <span class="sr">${used} of ${spots} storage spots used</span>
+          <span class="sr">${t("table.rival.spots", { n: used, of: spots })}</span>
         </div>
-        <div class="r">${TYPES.map((type, index) => html`<${Count} icon=${type} n=${types[index]}/>`)}<span></span></div>
+        <div class="r"><${Tiles} counts=${types}/><span></span></div>
         <div class="r"><${Cards} player=${player}/><span></span></div>
       </div>
     </div>
     <div class="dock">
-      <span class="lab">Pool</span>
+      <span class="lab">${t("table.rival.pool")}</span>
       <${Pool} player=${player}/>
-      ${(player.landing.length > 0 || player.pool.length < 3) && html`<span class="lab">Landing</span><b>${player.landing.length}</b>`}
-      <span class="lab">Board</span>
+      ${
+        (player.landing.length > 0 || player.pool.length < 3) &&
+        html`<span class="lab">${t("table.rival.landing")}</span><b>${player.landing.length}</b>`
+      }
+      <span class="lab">${t("table.rival.board")}</span>
       <b>${board}</b>
-      ${player.pool.length < 2 && html`<span class="lab">Supply</span><b>${supply}</b>`}
+      ${player.pool.length < 2 && html`<span class="lab">${t("table.rival.supply")}</span><b>${supply}</b>`}
     </div>
   </section>`;
 }

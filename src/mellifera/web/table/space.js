@@ -1,30 +1,45 @@
 /** Worker spaces and the head of an action's panel. */
 
-import { ACTION_TITLES, actionIcon } from "../lib/content.js";
+import { actionIcon, actionTitle } from "../lib/content.js";
 import { hexPoints } from "../lib/hex.js";
 import { html } from "../lib/html.js";
+import { lengthOf, Sentence, textOfAll } from "../lib/line.js";
 import { Bee, Ico } from "../lib/parts.js";
-import { legalClass, targetProps, useTable, verbOf } from "./model.js";
+import { t } from "../lib/words.js";
+import { legalClass, targetProps, useTable, workerOf } from "./model.js";
+
+/**
+ * @typedef {import("./model.js").Model} Model
+ * @typedef {import("../vendor/preact.js").Drawing} Drawing
+ * @typedef {import("./model.js").Option} Option
+ * @typedef {import("./model.js").WorkerView} WorkerView
+ */
 
 const OUTLINE = hexPoints(22, 24, 20.5);
-const MOST_WORDS = 14;
 const HALO = hexPoints(22, 24, 23);
+/** Letters there is room for beside an action's name, by the side of the board. @type {Record<string, number>} */
+const ROOM = { small: 14, large: 8 };
 
+/** @param {Model} model @param {string} name @param {string} action @param {boolean} first */
 function spaceOptions(model, name, action, first) {
   const own = model.lit("space", name).concat(model.lit("worker", name));
   return first ? own.concat(model.lit("space", action)) : own;
 }
 
+/**
+ * @param {Model} model @param {string} action @param {string} name @param {number} count @param {WorkerView | null} worker
+ * @param {Option[]} options
+ */
 function spaceLabel(model, action, name, count, worker, options) {
-  const which = count === 1 ? "" : name.endsWith(".1") ? ", arrow space" : ", second space";
-  const who = worker ? `${model.seatName(worker.seat)} ${worker.strength}` : "empty";
-  const legal = options.length
-    ? `. Legal: ${options.map((option) => [option.label, option.detail].filter(Boolean).join(", ")).join("; ")}`
-    : "";
-  return `${ACTION_TITLES[action] ?? action}${which}: ${who}${legal}`;
+  return t("table.space.label", {
+    action: actionTitle(model.content, action),
+    which: count === 1 ? "" : t(name.endsWith(".1") ? "table.space.arrow" : "table.space.second"),
+    who: worker ? `${model.seatName(worker.seat)} ${worker.strength}` : t("table.empty"),
+    legal: options.map((option) => [option.label, textOfAll(option.parts)].filter(Boolean).join(", ")).join("; "),
+  });
 }
 
-/** All spaces of one action; the first is the arrow space. */
+/** All spaces of one action; the first is the arrow space. @param {{action: string}} props */
 function Spaces({ action }) {
   const table = useTable();
   const { model } = table;
@@ -50,28 +65,30 @@ function Spaces({ action }) {
   </div>`;
 }
 
-/** The consequence of placing the chosen worker here, in the engine's own words. */
-function Consequence({ action }) {
+/**
+ * What placing the chosen worker here comes to; the number alone where there is no room for words.
+ * @param {{action: string, room: number}} props
+ */
+function Consequence({ action, room }) {
   const { model } = useTable();
-  const option = model.lit("space", action).find((found) => verbOf(found) === "place");
-  const words = (option?.detail ?? "").split(" · ")[0];
-  const short = model.view.side === "large" ? words.replace(/^(\d+) times?$/, "×$1") : words;
-  const match = /^(.*?)(\d+)(.*)$/.exec(short);
-  if (!short || short.length > MOST_WORDS) return null;
-  return html`<span class="pv">${match ? html`${match[1]}<b>${match[2]}</b>${match[3]}` : short}</span>`;
+  const option = model.lit("space", action).find(workerOf);
+  if (!option?.parts.length) return null;
+  if (lengthOf(option.parts[0]) <= room) return html`<span class="pv"><${Sentence} line=${option.parts[0]}/></span>`;
+  return option.total ? html`<span class="pv"><b>${option.total}</b></span>` : null;
 }
 
-export function PanelHead({ action, title, children }) {
-  const icon = actionIcon(action);
+/** `room` is how many letters of a consequence fit. @param {{action: string, title?: string, room?: number, children?: Drawing}} props */
+export function PanelHead({ action, title, room, children }) {
+  const { model } = useTable();
   return html`<header class="ph">
-    <h2 data-tip="action:${action}" tabindex="0"><${Ico} name=${icon}/>${title ?? ACTION_TITLES[action]}</h2>
+    <h2 data-tip="action:${action}" tabindex="0"><${Ico} name=${actionIcon(action)}/>${title ?? actionTitle(model.content, action)}</h2>
     ${children}
-    <${Consequence} action=${action}/>
+    <${Consequence} action=${action} room=${room ?? ROOM[model.view.side]}/>
     <${Spaces} action=${action}/>
   </header>`;
 }
 
-/** Panels with something to do glow; used for their class. */
+/** Panels with something to do glow; used for their class. @param {Model} model @param {string[]} actions @param {unknown[][]} [more] */
 export function liveClass(model, actions, more = []) {
   const lit = actions.some(
     (action) => model.lit("space", action).length || model.lit("space", `${action}.1`).length || model.lit("space", `${action}.2`).length,

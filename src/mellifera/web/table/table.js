@@ -2,23 +2,32 @@
  * The table. Knows no rules: it draws `state.view`, lights up what `state.options` allow, and sends back an option's text.
  *
  * @typedef {object} TableProps
- * @property {object} state    STATE of the server (docs/server.md)
- * @property {object} content  GET /api/content
- * @property {((option: string) => void) & {
- *   undo: () => void, undoTurn: () => void, standing: (answer: string) => void, takeOver: (seat: number, bot: string) => void,
- * }} send
+ * @property {State} state    STATE of the server (docs/server.md)
+ * @property {import("./model.js").Content} content  GET /api/content
+ * @property {Send} send
  * @property {{speed?: number}} [settings]
- * @property {{bar: any, lines?: any}} [replay]  puts the replay bar in the prompt's place, its lines in the hand's
+ * @property {{bar: Drawing, lines?: Drawing}} [replay]  puts the replay bar in the prompt's place, its lines in the hand's
  * @property {{name: string, onReveal: () => void}} [curtain]  hot-seat hand-over; `state` is the public one meanwhile
- * @property {{hint?: () => void, rules?: () => void, settings?: () => void, menu?: () => void}} [tools]  buttons of the top bar
- * @property {{options: object[] | null, close: () => void} | null} [hint]
+ * @property {Tools} [tools]  buttons of the top bar
+ * @property {{options: import("../types.d.ts").Idea[] | null, close: () => void} | null} [hint]
  *   ideas for the decision; without options they are still thought of
+ *
+ * @typedef {import("./model.js").State} State
+ * @typedef {import("./model.js").Send} Send
+ * @typedef {import("./model.js").Tools} Tools
+ * @typedef {import("./model.js").Model} Model
+ * @typedef {import("./model.js").Option} Option
+ * @typedef {import("./model.js").Filter} Filter
+ * @typedef {import("../vendor/preact.js").Drawing} Drawing
+ * @typedef {{current: HTMLElement | null}} Root  the table's own element
  */
 import { html } from "../lib/html.js";
 import { handleKey } from "../lib/keyboard.js";
+import { textOf } from "../lib/line.js";
 import { animate, settle, snapshot, tick } from "../lib/motion.js";
 import { Ico } from "../lib/parts.js";
 import { watchTips } from "../lib/tooltip.js";
+import { t, useLang } from "../lib/words.js";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "../vendor/hooks.js";
 import { Advance, Carve } from "./advance.js";
 import { Automa, Why } from "./automa.js";
@@ -39,53 +48,57 @@ import { Tip } from "./tip.js";
 import { Top } from "./top.js";
 import { Convert, Grow, Research } from "./work.js";
 
+/** The views of a phone, each with its glyph. */
 const TABS = [
-  ["space", "Space", "explore"],
-  ["tiles", "Tiles", "advance"],
-  ["work", "Work", "convert"],
-  ["hive", "Hive", "faction"],
-  ["rivals", "Rivals", "human"],
+  ["space", "explore"],
+  ["tiles", "advance"],
+  ["work", "convert"],
+  ["hive", "faction"],
+  ["rivals", "human"],
 ];
 const phone = matchMedia("(max-width: 760px)");
 
-/** Two or three players, the compact table of four and five, or the Automa. */
+/** Two or three players, the compact table of four and five, or the Automa. @param {State["view"]} view */
 function kindOfTable(view) {
   if (view.automa) return "solo";
   return view.seats.length > 3 ? "five" : "three";
 }
 
-/** Travelling pieces and ticking numbers whenever the position changes. */
+/** Travelling pieces and ticking numbers whenever the position changes. @param {Root} root @param {State} state @param {number} speed */
 function useMotion(root, state, speed) {
-  const past = useRef({ view: null, places: null, counts: new Map() });
+  /** @typedef {{view: State["view"], places: import("../lib/motion.js").Places, counts: Map<string | undefined, string | null>}} Past */
+  const past = useRef(/** @type {Past | null} */ (null));
   useLayoutEffect(() => {
-    const { view: before, places, counts } = past.current;
-    if (places && before !== state.view) {
-      animate(root.current, places, originsOf(before, state.view), speed);
-      for (const element of root.current.querySelectorAll("[data-count]")) {
+    const table = root.current;
+    if (!table) return;
+    const counted = /** @type {NodeListOf<HTMLElement>} */ (table.querySelectorAll("[data-count]"));
+    if (past.current && past.current.view !== state.view) {
+      const { view: before, places, counts } = past.current;
+      animate(table, places, originsOf(before, state.view), speed);
+      for (const element of counted) {
         const old = counts.get(element.dataset.count);
         if (old !== undefined && old !== element.textContent) tick(element, speed);
       }
     }
-    past.current = !speed
-      ? { view: state.view, places: null, counts: new Map() }
-      : {
+    past.current = speed
+      ? {
           view: state.view,
-          places: snapshot(root.current),
-          counts: new Map(
-            [...root.current.querySelectorAll("[data-count]")].map((element) => [element.dataset.count, element.textContent]),
-          ),
-        };
+          places: snapshot(table),
+          counts: new Map([...counted].map((element) => [element.dataset.count, element.textContent])),
+        }
+      : null;
   }, [state.view]);
 }
 
-/** Tooltips by hover, focus and tap; `I` pins the open one. */
+/** Tooltips by hover, focus and tap; `I` pins the open one. @param {Root} root */
 function useTips(root) {
-  const [anchor, setAnchor] = useState(null);
+  const [anchor, setAnchor] = useState(/** @type {HTMLElement | null} */ (null));
   const [pinned, setPinned] = useState(false);
   const held = useRef(false);
   held.current = pinned;
   useEffect(
     () =>
+      root.current &&
       watchTips(root.current, (found) => {
         if (!held.current) setAnchor(found);
       }),
@@ -102,78 +115,64 @@ function useTips(root) {
   return { anchor, pinned, pin, close };
 }
 
-/** The prompt and each new line of the log, read aloud. */
+/** The prompt and each new line of the log, read aloud. @param {{model: Model}} props */
 function LiveRegion({ model }) {
-  const seen = useRef(model.state.log?.length ?? 0);
+  const seen = useRef(model.state.log.length);
   const { log } = model.state;
   const news = log
     .slice(seen.current)
     .slice(-6)
-    .map((line) => line.text);
+    .map((line) => textOf(line.text));
   useEffect(() => {
     seen.current = log.length;
   }, [log.length]);
   return html`<div class="sr" role="status" aria-live="polite">${news.join(". ")} ${questionOf(model).question}</div>`;
 }
 
-/** The same position told twice (by the answer to a command and by the stream) is drawn once. */
-function useOnce(state) {
-  const kept = useRef(state);
-  const told = (found) =>
-    JSON.stringify([
-      found.id,
-      found.seq,
-      found.viewing,
-      found.view.turn,
-      found.log.length,
-      found.options.length,
-      found.seats,
-      found.undo,
-      found.standing,
-    ]);
-  if (kept.current !== state && told(kept.current) !== told(state)) kept.current = state;
-  return kept.current;
-}
-
-/** Callbacks that stay the same while what they call may change: a new one alone is no reason to draw again. */
+/**
+ * Callbacks that stay the same while what they call may change: a new one alone is no reason to draw again.
+ * @param {Send} send @param {Tools} tools
+ */
 function useStable(send, tools) {
-  const latest = useRef(null);
+  const latest = useRef({ send, tools });
   latest.current = { send, tools };
+  /** @type {Send} */
   const stableSend = useMemo(
     () =>
-      Object.assign((option) => latest.current.send(option), {
+      Object.assign((/** @type {string} */ option) => latest.current.send(option), {
         undo: () => latest.current.send.undo(),
         undoTurn: () => latest.current.send.undoTurn(),
-        standing: (answer) => latest.current.send.standing(answer),
-        takeOver: (seat, bot) => latest.current.send.takeOver(seat, bot),
+        standing: (/** @type {string} */ answer) => latest.current.send.standing(answer),
+        takeOver: (/** @type {number} */ seat, /** @type {string} */ bot) => latest.current.send.takeOver(seat, bot),
       }),
     [],
   );
-  const names = Object.keys(tools ?? {}).filter((name) => tools[name]);
-  const stableTools = useMemo(() => Object.fromEntries(names.map((name) => [name, () => latest.current.tools[name]()])), [names.join()]);
-  return [stableSend, stableTools];
+  const names = /** @type {(keyof Tools)[]} */ (Object.keys(tools)).filter((name) => tools[name]);
+  /** @type {Tools} */
+  const stableTools = useMemo(() => Object.fromEntries(names.map((name) => [name, () => latest.current.tools[name]?.()])), [names.join()]);
+  return { send: stableSend, tools: stableTools };
 }
 
 /** @param {TableProps} props */
-export function Table({ state: newest, content, send: sendNow, settings, replay, curtain, hint = null, tools: toolsNow }) {
-  const state = useOnce(newest);
-  const [send, tools] = useStable(sendNow, toolsNow);
-  const root = useRef(null);
+export function Table({ state, content, send: sendNow, settings, replay, curtain, hint = null, tools: toolsNow = {} }) {
+  const { send, tools } = useStable(sendNow, toolsNow);
+  const language = useLang();
+  const root = useRef(/** @type {HTMLElement | null} */ (null));
   const hover = useMemo(() => new Hover(root), []);
-  const [worker, setWorker] = useState(null);
-  const [narrowed, setNarrowed] = useState(null);
-  const [opened, setOpened] = useState(null);
+  const [worker, setWorker] = useState(/** @type {string | null} */ (null));
+  const [narrowed, setNarrowed] = useState(/** @type {(Filter & {seq: number}) | null} */ (null));
+  const [opened, setOpened] = useState(/** @type {import("./model.js").OpenedDialog | null} */ (null));
   const [tab, setTab] = useState("space");
-  const [aimed, setAimed] = useState(null);
+  const [aimed, setAimed] = useState(/** @type {{option: string, seq: number} | null} */ (null));
   const speed = settings?.speed ?? 1;
   const tips = useTips(root);
   useMotion(root, state, speed);
 
   // a new decision forgets what was half chosen
   const filter = narrowed?.seq === state.seq ? narrowed : null;
-  const setFilter = (found) => setNarrowed(found && { ...found, seq: state.seq });
+  const setFilter = (/** @type {Filter | null} */ found) => setNarrowed(found && { ...found, seq: state.seq });
   const aim = aimed?.seq === state.seq ? aimed.option : null;
-  const setAim = (option) => option !== aim && setAimed({ option, seq: state.seq });
+  const setAim = (/** @type {string} */ option) => option !== aim && setAimed({ option, seq: state.seq });
   useEffect(() => {
     hover.set(null);
     tips.close();
@@ -181,10 +180,11 @@ export function Table({ state: newest, content, send: sendNow, settings, replay,
 
   const model = useMemo(() => makeModel(state, content, { worker, aim, filter }), [state, content, worker, aim, filter]);
 
-  const play = (option) => {
+  const play = (/** @type {Option} */ option) => {
     settle(root.current);
     send(option.option);
   };
+  /** @type {import("./model.js").TableApi} */
   const table = {
     model,
     send,
@@ -224,19 +224,21 @@ export function Table({ state: newest, content, send: sendNow, settings, replay,
   };
 
   // hovering a board target that plays one option previews it, as hovering its button does
-  const overTarget = (event) => {
-    const { option, idea } = event.target.closest?.("[data-option],[data-idea]")?.dataset ?? {};
-    const text = option ?? idea;
+  const overTarget = (/** @type {Event} */ event) => {
+    const over = event.target instanceof Element ? event.target.closest("[data-option],[data-idea]") : null;
+    const text = over?.getAttribute("data-option") ?? over?.getAttribute("data-idea");
     const found = text ? (model.options.find((option) => option.option === text) ?? null) : null;
     hover.set(found);
     if (found && frameOf(found)) setAim(found.option);
   };
 
   useEffect(() => {
-    const press = (event) =>
+    const ender = () => /** @type {HTMLElement | null | undefined} */ (root.current?.querySelector(".opt.end:not(:disabled)"));
+    const press = (/** @type {KeyboardEvent} */ event) =>
+      root.current &&
       handleKey(event, root.current, {
-        U: () => state.undo?.step && send.undo(),
-        E: () => root.current.querySelector(".opt.end:not(:disabled)")?.click(),
+        U: () => state.undo.step && send.undo(),
+        E: () => ender()?.click(),
         L: () => model.options.length && setOpened({ kind: "list" }),
         I: () => tips.pin(),
         H: () => tools.hint?.(),
@@ -250,10 +252,11 @@ export function Table({ state: newest, content, send: sendNow, settings, replay,
   // phones: go where the next choice is made
   const tabs = useMemo(() => new Set(model.active.map(tabOf).filter(Boolean)), [model]);
   useEffect(() => {
-    if (phone.matches && model.deciding && tabs.size && !tabs.has(tab)) setTab(TABS.map(([name]) => name).find((name) => tabs.has(name)));
+    const wanted = TABS.map(([name]) => name).find((name) => tabs.has(name));
+    if (phone.matches && model.deciding && wanted && !tabs.has(tab)) setTab(wanted);
   }, [state.seq]);
 
-  const solo = Boolean(state.view.automa);
+  const { automa } = state.view;
   return useMemo(
     () => html`<${TableContext.Provider} value=${table}>
       <div
@@ -267,30 +270,30 @@ export function Table({ state: newest, content, send: sendNow, settings, replay,
       >
         <${Top} tools=${tools} replay=${Boolean(replay)}/>
         <main>
-          <h1 class="sr">Mellifera, turn ${state.view.turn}</h1>
+          <h1 class="sr">${t("table.title", { n: state.view.turn })}</h1>
           <div class="ca">
             <${Explore} flights=${state.automa?.flights ?? []}/>
             <${Comb}/>
-            ${solo ? html`<${Why}/>` : html`<${Log}/>`}
+            ${automa ? html`<${Why}/>` : html`<${Log}/>`}
           </div>
           <div class="cb"><${Advance}/><div class="two"><${Grow}/><${Research}/></div><${Convert}/><${Carve}/></div>
           <div class="cc">
             ${hint && html`<${Hints} hint=${hint}/>`}
-            ${(!hint || phone.matches) && (solo ? html`<${Automa}/>` : html`<${Rivals}/>`)}
+            ${(!hint || phone.matches) && (automa ? html`<${Automa} her=${automa}/>` : html`<${Rivals}/>`)}
             <${Own}>${replay?.lines}<//>
           </div>
         </main>
         ${replay ? replay.bar : html`<${Prompt}/>`}
-        <nav class="tabs" aria-label="Views">
+        <nav class="tabs" aria-label=${t("table.tab.title")}>
           ${TABS.map(
-            ([name, title, icon]) => html`<button
+            ([name, icon]) => html`<button
               key=${name}
               class=${tabs.has(name) ? "has" : ""}
               aria-current=${String(tab === name)}
               onClick=${() => setTab(name)}
             >
-              <${Ico} name=${name === "rivals" && solo ? "bot" : icon} size="s20"/>
-              <span>${name === "rivals" && solo ? "Automa" : title}</span>
+              <${Ico} name=${name === "rivals" && automa ? "bot" : icon} size="s20"/>
+              <span>${name === "rivals" && automa ? model.seatName(automa.seat) : t(`table.tab.${name}`)}</span>
             </button>`,
           )}
         </nav>
@@ -301,6 +304,6 @@ export function Table({ state: newest, content, send: sendNow, settings, replay,
         <${LiveRegion} model=${model}/>
       </div>
     <//>`,
-    [model, settings, replay, curtain, hint, tools, tab, opened, tips.anchor, tips.pinned],
+    [model, settings, replay, curtain, hint, tools, tab, opened, tips.anchor, tips.pinned, language],
   );
 }

@@ -6,14 +6,15 @@ import { useLayoutEffect, useRef } from "../vendor/hooks.js";
 import { describe } from "./describe.js";
 import { useTable } from "./model.js";
 
+/** @type {Record<string, string>} */
 const MARKS = { ok: "check", bad: "close", inf: "info" };
 const phone = matchMedia("(max-width: 760px)");
 
 /** @param {{anchor: HTMLElement | null, root: Element | null, pinned: boolean}} props */
 export function Tip({ anchor, root, pinned }) {
   const { model } = useTable();
-  const ref = useRef(null);
-  const about = anchor?.isConnected ? describe(model, anchor.dataset.tip) : null;
+  const ref = useRef(/** @type {HTMLElement | null} */ (null));
+  const about = anchor?.isConnected ? describe(model, anchor.dataset.tip ?? "") : null;
   useLayoutEffect(() => {
     const tip = ref.current;
     if (!tip || !root || !anchor) return;
@@ -34,13 +35,13 @@ export function Tip({ anchor, root, pinned }) {
     <header>
       <span class="thx ${about.kind}"><${Ico} name=${about.icon} size="s20"/></span>
       <div><b>${about.title}</b>${about.sub && html`<small>${about.sub}</small>`}</div>
-      ${about.right?.length > 0 && html`<span class="tvp"><${Fx} tokens=${about.right}/></span>`}
+      ${about.right.length > 0 && html`<span class="tvp"><${Fx} tokens=${about.right}/></span>`}
     </header>
-    ${about.texts.filter(([, text]) => text).map(([label, text]) => html`<p>${label && html`<b>${label}: </b>`}${text}</p>`)}
+    ${about.texts.map(([label, text]) => html`<p>${label && html`<b>${label}: </b>`}${text}</p>`)}
     ${
       about.reasons.length > 0 &&
       html`<ul>
-        ${about.reasons.map(({ cls, text }) => html`<li class=${cls}><${Ico} name=${MARKS[cls]} size="s16"/><span>${text}</span></li>`)}
+        ${about.reasons.map(({ cls, said }) => html`<li class=${cls}><${Ico} name=${MARKS[cls]} size="s16"/><span>${said}</span></li>`)}
       </ul>`
     }
     ${

@@ -1,15 +1,21 @@
 /** Top bar: turn order, turn number, score track, Favor track, tools. */
 import { html } from "../lib/html.js";
+import { LanguageSwitch } from "../lib/language.js";
 import { Ico, Logo, Pip, PipG } from "../lib/parts.js";
+import { t } from "../lib/words.js";
 import { useTable } from "./model.js";
 
 const WIDTH = 240;
 const LEAST_SPAN = 14;
 const FAVOR_STEP = 5;
 
-/** A window of a track that fits all markers; markers that would touch step up and down. */
+/**
+ * A window of a track that fits all markers; markers that would touch step up and down.
+ * @typedef {{value: number, text: string | number}} Tick
+ * @param {{low: number, high: number, marks: {colour: string, value: number}[], ticks: Tick[], label: string}} props
+ */
 function Track({ low, high, marks, ticks, label }) {
-  const x = (value) => 12 + ((value - low) * (WIDTH - 24)) / (high - low);
+  const x = (/** @type {number} */ value) => 12 + ((value - low) * (WIDTH - 24)) / (high - low);
   let last = -99;
   let down = false;
   const laid = [...marks]
@@ -34,6 +40,7 @@ function Track({ low, high, marks, ticks, label }) {
   </svg>`;
 }
 
+/** @param {{scores: {seat: number, vp: number}[]}} props */
 function ScoreTrack({ scores }) {
   const { model } = useTable();
   const values = scores.map((entry) => entry.vp);
@@ -50,14 +57,14 @@ function ScoreTrack({ scores }) {
       high=${high}
       ticks=${ticks}
       marks=${scores.map((entry) => ({ colour: model.colour(entry.seat), value: entry.vp }))}
-      label="Score: ${scores.map((entry) => `${model.seatName(entry.seat)} ${entry.vp}`).join(", ")}"
+      label="${t("table.topic.score.title")}: ${scores.map((entry) => `${model.seatName(entry.seat)} ${entry.vp}`).join(", ")}"
     />
   </div>`;
 }
 
 function FavorTrack() {
   const { model } = useTable();
-  const vp = model.content.favor_vp ?? [];
+  const vp = model.content.favor_vp;
   const high = Math.max(1, vp.length - 1);
   const ticks = Array.from({ length: Math.floor(high / FAVOR_STEP) + 1 }, (_, index) => ({
     value: index * FAVOR_STEP,
@@ -71,11 +78,12 @@ function FavorTrack() {
       high=${high}
       ticks=${ticks}
       marks=${players.map((player) => ({ colour: model.colour(player.seat), value: player.favor }))}
-      label="Queen's Favor: ${players.map((player) => `${model.seatName(player.seat)} ${player.favor}`).join(", ")}"
+      label="${t("table.favor")}: ${players.map((player) => `${model.seatName(player.seat)} ${player.favor}`).join(", ")}"
     />
   </div>`;
 }
 
+/** @param {{tools: import("./model.js").Tools, replay: boolean}} props */
 export function Top({ tools, replay }) {
   const { model } = useTable();
   const { view, state } = model;
@@ -87,12 +95,19 @@ export function Top({ tools, replay }) {
       : view.automa
         ? [model.automaSeat, ...view.turn_order.filter((seat) => seat !== model.automaSeat)]
         : view.turn_order;
+  const when = view.turn ? t("table.top.turn", { n: view.turn }) : t("table.top.setup");
   const ending = view.ending && view.turns_left !== null;
-  const button = (name, label, press) =>
-    press && html`<button aria-label=${label} title=${label} onClick=${press}><${Ico} name=${name}/></button>`;
+  /** @param {keyof import("./model.js").Tools} tool @param {string} icon */
+  const button = (tool, icon) => {
+    const label = t(`table.tool.${tool}`);
+    return (
+      tools[tool] &&
+      html`<button data-tool=${tool} aria-label=${label} title=${label} onClick=${tools[tool]}><${Ico} name=${icon}/></button>`
+    );
+  };
   return html`<header class="top">
-    <a class="brand" href="/" aria-label="Mellifera, home"><${Logo}/><b>Mellifera</b></a>
-    <div class="order" aria-label="Turn order" role="list">
+    <a class="brand" href="/" aria-label=${t("table.home")}><${Logo}/><b>Mellifera</b></a>
+    <div class="order" aria-label=${t("table.top.order")} role="list">
       ${order.map(
         (seat) => html`<span
           key=${seat}
@@ -108,16 +123,17 @@ export function Top({ tools, replay }) {
     </div>
     ${
       ending
-        ? html`<span class="turn lastturns">Last turns: ${view.turns_left} to go</span>`
-        : html`<span class="turn">${replay ? "Replay · " : ""}${view.turn ? `Turn ${view.turn}` : "Setup"}</span>`
+        ? html`<span class="turn lastturns">${t("table.top.last", { n: view.turns_left })}</span>`
+        : html`<span class="turn">${replay ? `${t("table.top.replay")} · ` : ""}${when}</span>`
     }
     <${ScoreTrack} scores=${scores}/>
     <${FavorTrack}/>
-    <nav class="tools" aria-label="Tools">
-      ${button("hint", "Hint", tools?.hint)}
-      ${button("book", "Rules", tools?.rules)}
-      ${button("settings", "Settings", tools?.settings)}
-      ${button("menu", "Menu", tools?.menu)}
+    <nav class="tools" aria-label=${t("table.tool.title")}>
+      <${LanguageSwitch} short=${true}/>
+      ${button("hint", "hint")}
+      ${button("rules", "book")}
+      ${button("settings", "settings")}
+      ${button("menu", "menu")}
     </nav>
   </header>`;
 }

@@ -1,17 +1,25 @@
 /** Grow, Research and Convert with its dances. */
 
-import { effectTokens } from "../lib/effects.js";
+import { actionTitle } from "../lib/content.js";
 import { html } from "../lib/html.js";
 import { Fx, Ico, Pip } from "../lib/parts.js";
+import { t } from "../lib/words.js";
 import { legalClass, targetProps, useTable } from "./model.js";
 import { liveClass, PanelHead } from "./space.js";
 
 const CONVERSIONS = ["swap-card", "swap-basic", "make-wax", "make-honey"];
 
-/** Options of a kind that has no place of its own on the board, found by their text. */
+/**
+ * Options of a kind that has no place of its own on the board, found by their text.
+ * @param {import("./model.js").Model} model @param {string} text
+ */
 const byText = (model, text) => model.active.filter((option) => option.option === text);
 
-/** An entry of a menu: a button while it can be chosen, otherwise plain. */
+/**
+ * An entry of a menu: a button while it can be chosen, otherwise plain.
+ * @typedef {import("../vendor/preact.js").Drawing} Drawing
+ * @param {{options: import("./model.js").Option[], tip: string, label: string, cls?: string, children?: Drawing}} props
+ */
 function Entry({ options, tip, label, children, cls = "" }) {
   const table = useTable();
   return html`<li>
@@ -26,18 +34,25 @@ export function Grow() {
   const { model } = useTable();
   const rules = model.content.rules;
   const menu = ["grow worker", "grow frame", "upgrade"].map((text) => byText(model, text));
-  return html`<section class="panel grow ${liveClass(model, ["grow"], menu)}" data-tab="work" aria-label="Grow">
+  return html`<section
+    class="panel grow ${liveClass(model, ["grow"], menu)}"
+    data-tab="work"
+    aria-label=${actionTitle(model.content, "grow")}
+  >
     <${PanelHead} action="grow"/>
     <ul class="rules">
-      <${Entry} options=${menu[0]} tip="grow:worker" label="Gain a worker">
+      <${Entry} options=${menu[0]} tip="grow:worker" label=${t("table.grow.worker")}>
         <b class="cost">${rules.grow_worker_strength}</b>
         <${Fx} tokens=${[{ g: "pollen" }, { op: "arrow" }, { g: "worker" }]}/>
       <//>
-      <${Entry} options=${menu[1]} tip="grow:frame" label="Place a frame">
+      <${Entry} options=${menu[1]} tip="grow:frame" label=${t("table.grow.frame")}>
         <b class="cost">${rules.grow_frame_strength}</b>
         <${Fx} tokens=${[{ g: "any-basic", n: rules.grow_frame_basics }, { op: "arrow" }, { g: "frame" }]}/>
       <//>
-      <${Entry} options=${menu[2]} tip="grow:upgrade" label="Upgrade" cls="b4"><b>4</b><${Fx} tokens=${[{ g: "upgrade" }]}/><//>
+      <${Entry} options=${menu[2]} tip="grow:upgrade" label=${t("table.grow.upgrade")} cls="b4">
+        <b>4</b>
+        <${Fx} tokens=${[{ g: "upgrade" }]}/>
+      <//>
     </ul>
   </section>`;
 }
@@ -50,43 +65,51 @@ export function Research() {
   return html`<section
     class="panel research ${liveClass(model, ["research"], [inPile ? [1] : []])}"
     data-tab="work"
-    aria-label="Research"
+    aria-label=${actionTitle(model.content, "research")}
   >
     <${PanelHead} action="research"/>
     <div class="decks">
-      <div class="deck" data-tip="topic:deck" tabindex="0"><${Ico} name="seed" size="s20"/><b>${deck}</b><small>deck</small></div>
+      <div class="deck" data-tip="topic:deck" tabindex="0">
+        <${Ico} name="seed" size="s20"/>
+        <b>${deck}</b>
+        <small>${t("table.deck")}</small>
+      </div>
       <button class="deck dis ${inPile ? "is-legal" : ""}" onClick=${() => table.open({ kind: "discard" })} data-tip="topic:discard">
         <b>${discard.length}</b>
-        <small>discard</small>
+        <small>${t("table.discard")}</small>
       </button>
       <span class="b4" data-tip="topic:strength4" tabindex="0"><b>4</b><${Fx} tokens=${[{ g: "plant" }]}/></span>
     </div>
   </section>`;
 }
 
+/** @param {{entry: import("../types.d.ts").DanceView}} props */
 function Dance({ entry }) {
   const table = useTable();
   const { model } = table;
   const row = model.component(entry.dance, "dance");
   const options = model.lit("dance", entry.dance);
-  const tokens = effectTokens(row.effect).filter((token) => token.slot === undefined && token.op !== "+");
-  const slots = Array.from({ length: row.slots }, (_, index) => entry.tokens[index]);
+  const tokens = row.glyphs.filter((token) => token.slot === undefined && token.op !== "+");
+  const slots = Array.from({ length: row.slots ?? 0 }, (_, index) => entry.tokens[index]);
   const wells = slots.map((token) =>
     token
-      ? html`<span class="dtok"><${Fx} tokens=${effectTokens(model.component(token, "dance_token").effect)}/></span>`
+      ? html`<span class="dtok"><${Fx} tokens=${model.component(token, "dance_token").glyphs}/></span>`
       : html`<span class="dtok empty"></span>`,
   );
-  const taught = entry.teacher !== null;
   return html`<button
-    class="dance ${taught ? "taught" : "open"} ${legalClass(options)}"
+    class="dance ${entry.teacher === null ? "open" : "taught"} ${legalClass(options)}"
     data-ref="dance:${entry.dance}"
     ...${targetProps(table, options, `dance:${entry.dance}`)}
   >
     <span class="dn">${row.title}</span>
     ${
-      taught
-        ? html`<${Pip} colour=${model.colour(entry.teacher)} size="s16" label="taught by ${model.seatName(entry.teacher)}"/>`
-        : html`<span class="b4"><b>4</b></span>`
+      entry.teacher === null
+        ? html`<span class="b4"><b>4</b></span>`
+        : html`<${Pip}
+          colour=${model.colour(entry.teacher)}
+          size="s16"
+          label=${t("table.taught_by", { name: model.seatName(entry.teacher) })}
+        />`
     }
     <span class="te"><${Fx} tokens=${tokens}/>${wells}</span>
   </button>`;
@@ -97,9 +120,13 @@ export function Convert() {
   const { dances } = model.view.board;
   const menu = CONVERSIONS.map((name) => byText(model, `convert ${name}`).concat(model.lit("conversion", name)));
   const lit = dances.map((entry) => model.lit("dance", entry.dance));
-  return html`<section class="panel convert ${liveClass(model, ["convert"], [...menu, ...lit])}" data-tab="work" aria-label="Convert">
+  return html`<section
+    class="panel convert ${liveClass(model, ["convert"], [...menu, ...lit])}"
+    data-tab="work"
+    aria-label=${actionTitle(model.content, "convert")}
+  >
     <div class="cvl">
-      <${PanelHead} action="convert"/>
+      <${PanelHead} action="convert" room=${8}/>
       <ul class="basics">
         ${CONVERSIONS.map(
           (name, index) => html`<${Entry}
@@ -108,7 +135,7 @@ export function Convert() {
             tip="conversion:${name}"
             label=${model.component(name, "conversion").title}
           >
-            <${Fx} tokens=${effectTokens(model.component(name, "conversion").effect)}/>
+            <${Fx} tokens=${model.component(name, "conversion").glyphs}/>
           <//>`,
         )}
       </ul>
