@@ -277,17 +277,6 @@ def test_ending_a_turn_and_discarding_more() -> None:
     assert [options.last(option) for option in pending(game).options] == [True, True]
 
 
-def test_a_worker_bumped_by_a_card_is_told_when_it_is_settled() -> None:
-    rows = mf.Content.shipped().rows.seeds
-    card = next(row.id for row in rows if any("oust" in str(step) for step in row.effect))
-    game = table(seats=[seat(workers=[1], hand=[card])], spaces={"grow.1": (1, 4), "research.1": (1, 2)})
-    play(game, f"play {card}")
-    assert labels(game)["oust research.1"] == "P2's 2 on Research"
-    assert parts(game)["oust grow.1"] == "hibernates at once"
-    assert parts(game)["oust research.1"] == "p2 settles it after your turn"
-    assert parts(game, "pl")["oust research.1"] == "p2 decyduje po Twojej turze"
-
-
 def test_retrieving_promises_the_incomes_that_follow_though_a_card_used_the_farms() -> None:
     """R-RETR-4: what an effect has collected does not lessen the incomes of the retrieve turn."""
     rows = mf.Content.shipped().rows.seeds

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from mellifera.content.items import Item, clauses, counters, items
 from mellifera.content.language import Clause, Step
 from mellifera.content.rows import Rows
-from mellifera.content.vocabulary import is_modifier
+from mellifera.content.vocabulary import VERBS, is_modifier
 
 _MODIFIER_TRIGGERS: dict[str, tuple[str, ...]] = {
     "strength": ("action", "on_place"),
@@ -28,7 +28,6 @@ _COUNTER_ONLY_UNDER: dict[str, tuple[str, ...]] = {
     "placed_strength": ("action", "on_place"),
     "discarded": ("on_discard",),
 }
-_INTERACTIVE = frozenset({"others", "imitate", "oust"})
 
 
 def check_effects(rows: Rows) -> Iterator[str]:
@@ -69,6 +68,6 @@ def _under(trigger: str, wanted: tuple[str, ...]) -> bool:
 
 def _needs_opponent(step: Step) -> bool:
     for clause in clauses(step):
-        if clause.verb in _INTERACTIVE or (clause.verb == "income" and "opponent" in clause.args):
+        if VERBS[clause.verb].needs_opponent or (clause.verb == "income" and "opponent" in clause.args):
             return True
     return "lead" in counters(step)

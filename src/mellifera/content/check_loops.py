@@ -30,7 +30,6 @@ _CAUSES: dict[str, tuple[str, ...]] = {
     "pod": ("POD",),
     "recover": ("RECOVER",),
     "replay": ("SEED",),
-    "oust": ("on_bump",),
     "bonus4": ("PLANET", "on_plant"),
 }
 
@@ -46,7 +45,7 @@ class _Graph:
     def add(self, node: str, effect: Effect, name: str) -> None:
         for step in effect:
             for clause in clauses(step):
-                caused = _CAUSES.get(_verb(clause), ())
+                caused = _CAUSES.get(_verb(clause), VERBS[clause.verb].fires)
                 if caused:
                     self.next.setdefault(node, set()).update(caused)
                     self.by.setdefault(node, set()).add(name)

@@ -157,8 +157,10 @@ class VerbForm:
     needs no yes or no. `fixed`: it gives the same whatever else happens, so it runs by itself before what asks.
     `certain`: it can always be done. `spends`: it may cost resources, so a price before it must leave enough.
     `modifier`: it changes a rule instead of happening. `reaches_cards`: it uses discarded cards, so a card with it
-    cannot be used that way itself. `glyphs`: how it is drawn, from its arguments: names of glyphs, `draw*{0}` with a
-    number that is left out at 1, `worker#{0}` with one that is always shown, `'free'` for a word of the catalogue.
+    cannot be used that way itself. `needs_opponent`: a player's, so that a piece with it must leave the solo game.
+    `fires`: the triggers it can set off, for the check that none sets off itself. `glyphs`: how it is drawn, from its
+    arguments: names of glyphs, `draw*{0}` with a number that is left out at 1, `worker#{0}` with one that is always
+    shown, `'free'` for a word of the catalogue.
     """
 
     pattern: str
@@ -169,6 +171,8 @@ class VerbForm:
     spends: bool = False
     modifier: bool = False
     reaches_cards: bool = False
+    needs_opponent: bool = False
+    fires: tuple[str, ...] = ()
     glyphs: str | Callable[[Words], str] = ""
 
     def drawn(self, args: Words) -> str:
@@ -221,10 +225,9 @@ VERBS: Final[dict[str, VerbForm]] = {
     "recall": VerbForm(N, listed=always, glyphs="retrieve*{0}"),
     "hibernate": VerbForm(N, listed=always, glyphs="hibernate*{0}"),
     "pod": VerbForm(N, listed=always, glyphs="hibernate refresh"),
-    OTHERS: VerbForm("", _nothing),
-    "imitate": VerbForm(N, listed=always, glyphs="human any-basic*{0}"),
+    OTHERS: VerbForm("", _nothing, needs_opponent=True),
+    "imitate": VerbForm(N, listed=always, needs_opponent=True, glyphs="human any-basic*{0}"),
     "replay": VerbForm(N, listed=always, reaches_cards=True, glyphs="replay seed"),
-    "oust": VerbForm(N, listed=always, glyphs="bump*{0}"),
     "slot": VerbForm("[12]", glyphs="dance@{0}"),
     STRENGTH: VerbForm(N, spends=True, modifier=True, glyphs="strength#+{0}"),
     DISCOUNT: VerbForm(rf"(?:{'|'.join(_DISCOUNTS)}) {N}", _discount, modifier=True, glyphs="{0} : discount#{1}"),

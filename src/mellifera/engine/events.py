@@ -61,7 +61,6 @@ EVENT_FIELDS: Final[dict[str, tuple[str, ...]]] = {
     "teacher": ("n",),
     "income": ("seat", "tile"),
     "imitate": ("seat",),
-    "oust": ("seat", "strength", "action"),
     "ability": (),
     "skip": (),
     "drop": ("kind",),

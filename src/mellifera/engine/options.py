@@ -52,8 +52,7 @@ SLEEP: Final = 42
 AGAIN: Final = 43
 IMITATE: Final = 44
 REPLAY: Final = 45
-OUST: Final = 46
-USE: Final = 47
+USE: Final = 46
 
 VERB_NAMES: Final[dict[int, str]] = {
     FACTION: "faction", MAT: "mat", RESERVE: "reserve", PLACE: "place", RETRIEVE: "retrieve", PLAY: "play",
@@ -63,7 +62,7 @@ VERB_NAMES: Final[dict[int, str]] = {
     FRAME: "frame", KEEP: "keep", PLANT: "plant", TEACH: "teach", TOKEN: "token", CONVERT: "convert",
     DISCARD: "discard", INCOME: "income", RECOVER: "recover", STRENGTHEN: "strengthen", REFRESH: "refresh",
     HARVEST: "harvest", SETTLE: "settle", CHART: "chart", RECALL: "recall", SLEEP: "sleep", AGAIN: "again",
-    IMITATE: "imitate", REPLAY: "replay", OUST: "oust", USE: "use",
+    IMITATE: "imitate", REPLAY: "replay", USE: "use",
 }  # fmt: skip
 
 # What the two numbers of an option mean, in the order in which they print.
@@ -74,7 +73,7 @@ VERB_FIELDS: Final[dict[int, tuple[str, ...]]] = {
     GROW: ("grow",), FRAME: ("hex", "turn"), KEEP: ("seed",), PLANT: ("seed",), TEACH: ("dance",),
     TOKEN: ("dance_token",), CONVERT: ("conversion",), DISCARD: ("seed",), INCOME: ("owner", "hex"), RECOVER: ("seed",),
     STRENGTHEN: ("worker",), REFRESH: ("row",), HARVEST: ("harvest",), SETTLE: ("cell",), CHART: ("cell",),
-    RECALL: ("space",), SLEEP: ("number",), AGAIN: ("pod",), IMITATE: ("seat",), REPLAY: ("seed",), OUST: ("space",),
+    RECALL: ("space",), SLEEP: ("number",), AGAIN: ("pod",), IMITATE: ("seat",), REPLAY: ("seed",),
     USE: ("source", "way"),
 }  # fmt: skip
 

@@ -175,7 +175,7 @@ class OtherBump(Operation):
 
 
 class AfterBump(Answers):
-    under = frozenset({"bump.due_workers", "verb.oust", "triggers.abilities"})
+    under = frozenset({"bump.due_workers", "triggers.abilities"})
 
 
 @register_check

@@ -10,7 +10,6 @@ from mellifera.engine.options import (
     AGAIN,
     DONE,
     INCOME,
-    OUST,
     OWN_HIVE,
     RECALL,
     REFRESH,
@@ -19,19 +18,16 @@ from mellifera.engine.options import (
 )  # fmt: skip
 from mellifera.engine.program import CompiledClause
 from mellifera.engine.state import DUE, EMPTY, Offers, State, Task, put_at, register
-from mellifera.facts import Facts, Player, Said
+from mellifera.facts import Said
 from mellifera.rules import gains
 from mellifera.rules.advance import fill_row
 from mellifera.rules.build import remove_from_display
-from mellifera.rules.bump import ENTRY, bumped_sleeps
 from mellifera.rules.convert import can_convert_any, can_teach, start_convert, start_teach
 from mellifera.rules.effect_verb import CHOOSE_SOME, ChooseSome, Instant, Verb, register_verb, with_done
 from mellifera.rules.effects import start_effect
 from mellifera.rules.explore import reachable, start_fly
 from mellifera.rules.hibernate import hibernate
 from mellifera.rules.research import start_research
-from mellifera.rules.spaces import bump_off, whose
-from mellifera.rules.triggers import fire
 
 
 class Income(Verb):
@@ -238,34 +234,6 @@ class Recall(ChooseSome):
             g.players[seat].pool[strength + 1] += 1
 
 
-class Oust(ChooseSome):
-    """`oust N`: bumps opponents' workers of choice. Outside an action a strength-4 worker sleeps at once (R-BUMP-2)."""
-
-    passes_seat = True
-
-    def choices(self, g: State, seat: int, chosen: int) -> list[int]:
-        return [s for s, worker in enumerate(g.spaces) if worker >= 0 and worker >> 5 != seat]
-
-    def facts(self, g: State, task: Task, option: Option, names: Sequence[str]) -> Facts:
-        return {"whose": whose(g, g.spaces[option.a], names)} if option.verb == OUST else {}
-
-    def parts(self, g: State, task: Task, option: Option, names: Sequence[str]) -> list[Said]:
-        if option.verb != OUST:
-            return []
-        owner, strength = g.spaces[option.a] >> 5, g.spaces[option.a] & 7
-        if strength == 4:
-            return [Said("part.sleeps" if g.in_action else "part.sleeps_now")]
-        settled = "part.settled" if owner < len(g.players) else "part.returns"
-        return [Said(settled, {"who": Player.at(names, owner)})]
-
-    def take(self, g: State, seat: int, source: int, choice: int) -> None:
-        strength = g.spaces[choice] & 7
-        bump_off(g, choice, seat)
-        fire(g, seat, "on_bump", -1, "opponent")
-        if strength == 4 and not g.in_action:
-            bumped_sleeps(g, len(g.bumped) - ENTRY)
-
-
 class PodAgain(ChooseSome):
     """`pod N`: once more the benefit of pods that hold own tokens, each at most once."""
 
@@ -323,7 +291,6 @@ register_verb("reserve", Reserve("verb.reserve", "reserve", ("left:n", "types:n"
 RESERVE_STACK: Final = register(ReserveStack("verbs_board.reserve_stack", "reserve", ("left:n", "row:row", "shown:n")))
 register_verb("refresh", Refresh("verb.refresh", "refresh", ("optional:flag",)))
 register_verb("recall", Recall("verb.recall", "recall", CHOOSE_SOME, RECALL))
-register_verb("oust", Oust("verb.oust", "oust", CHOOSE_SOME, OUST))
 register_verb("pod", PodAgain("verb.pod", "again", CHOOSE_SOME, AGAIN))
 register_verb("teach", Teach("verb.teach", "teach", ()))
 register_verb("act", Act("verb.act", "", ()))

@@ -76,7 +76,7 @@ def option_detail(g: State, option: Option, view: View, names: Sequence[str]) ->
     if verb == verbs.UPGRADE:
         faction = _own(view).get("faction")
         return rows.factions[pack.names["faction"].index(faction)].upgraded_text if faction else ""
-    if verb in (verbs.RECALL, verbs.OUST):
+    if verbs.VERB_NAMES[verb] in ("recall", "oust"):
         return _worker_line(view["board"]["spaces"][a]["worker"], names)
     return ""
 

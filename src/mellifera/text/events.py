@@ -76,7 +76,6 @@ EVENTS: Final[dict[str, str]] = {
     "teacher": "{who} gains {n} Favor as teacher",
     "income": "{who} gains the income of {whose} {tile_type} {tile_name}",
     "imitate": "{who} imitates {other}",
-    "oust": "{who} bumps {whose} strength-{strength} worker off {action}",
     "ability": "{who} uses {source}",
     "skip": "{who} has no worker to place or retrieve and skips the step",
     "drop": "{who} discards 1 {kind}",
@@ -105,7 +104,7 @@ NAMES_ITS_SOURCE: Final = (
     "explore_token", "imitate", "replay", "again", "boost", "refresh",
 )  # fmt: skip
 """Kinds whose sentence ends with the component that brought it about."""
-OWN: Final = {"bumped": "an own", "oust": "an own", "income": "the"}
+OWN: Final = {"bumped": "an own", "income": "the"}
 """Instead of a name, where the thing belongs to the seat that acts."""
 STRONGEST: Final = 4
 ROWS_OF_A_CARD: Final = ("no row", "the retrieve row", "the carve row", "the action row")

@@ -16,7 +16,7 @@ from mellifera.words.language import Language
 from mellifera.words.rows import pod_row
 
 STRONGEST: Final = 4
-OF_ANOTHER: Final = ("bumped", "oust", "income")
+OF_ANOTHER: Final = ("bumped", "income")
 """Kinds that are told in another way (`_own`) where the thing belongs to the seat that acts."""
 CARD_ROWS: Final = {ROW_RETRIEVE: "retrieve", ROW_CARVE: "carve", ROW_ACTION: "action"}
 """The rows of a card of the Automa, by the number in `automa_row`."""
