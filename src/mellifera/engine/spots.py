@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
 Tokens = tuple[int, ...]
@@ -68,22 +67,38 @@ class _Kept:
         self.wasteful = len(self.fullest) < len(self.kept)
 
 
+# What was worked out is kept in mind by its numbers. These are plain dicts, as `lru_cache` stays slow when compiled.
+_known_basics: Final[dict[tuple[int, int, int, int, int, int, int, int], _Kept]] = {}
+_known_refined: Final[dict[tuple[int, int, int, int, int], _Kept]] = {}
+
+
 def _basics(tokens: Tokens, spots: Spots) -> _Kept:
-    return _kept_basics(tokens[:3], (spots[0], spots[1], spots[2], spots[5], spots[6]))
+    key = (tokens[0], tokens[1], tokens[2], spots[0], spots[1], spots[2], spots[5], spots[6])
+    kept = _known_basics.get(key)
+    if kept is None:
+        if len(_known_basics) == _KEPT_IN_MIND:
+            _known_basics.clear()
+        kept = _Kept(_kept_basics(*key))
+        _known_basics[key] = kept
+    return kept
 
 
 def _refined(tokens: Tokens, spots: Spots) -> _Kept:
-    return _kept_refined(tokens[3:], (spots[3], spots[4], spots[7]))
+    key = (tokens[3], tokens[4], spots[3], spots[4], spots[7])
+    kept = _known_refined.get(key)
+    if kept is None:
+        if len(_known_refined) == _KEPT_IN_MIND:
+            _known_refined.clear()
+        kept = _Kept(_kept_refined(*key))
+        _known_refined[key] = kept
+    return kept
 
 
 # Below, `*_far` counts tokens on spots that kinds share; the others lie on spots of their own kind as far as those go.
 # A kind of which a token is discarded leaves no spot empty that would take it.
 
 
-@lru_cache(maxsize=_KEPT_IN_MIND)
-def _kept_refined(tokens: Tokens, spots: tuple[int, int, int]) -> _Kept:
-    wax, honey = tokens
-    own_wax, own_honey, shared = spots
+def _kept_refined(wax: int, honey: int, own_wax: int, own_honey: int, shared: int) -> set[Tokens]:
     kept: set[Tokens] = set()
     for x_far in range(min(wax, shared) + 1):
         x = min(wax, own_wax + x_far)
@@ -91,14 +106,13 @@ def _kept_refined(tokens: Tokens, spots: tuple[int, int, int]) -> _Kept:
             h = min(honey, own_honey + h_far)
             if x + h == wax + honey or x_far + h_far == shared:
                 kept.add((x, h))
-    return _Kept(kept)
+    return kept
 
 
-@lru_cache(maxsize=_KEPT_IN_MIND)
-def _kept_basics(tokens: Tokens, spots: tuple[int, int, int, int, int]) -> _Kept:
+def _kept_basics(
+    fiber: int, water: int, pollen: int, own_fiber: int, own_water: int, own_pollen: int, anything: int, pair: int
+) -> set[Tokens]:
     """Shared are pollen-or-fiber and any basic; water goes only on the latter."""
-    fiber, water, pollen = tokens
-    own_fiber, own_water, own_pollen, anything, pair = spots
     kept: set[Tokens] = set()
     shared = anything + pair
     for f_far in range(min(fiber, shared) + 1):
@@ -110,4 +124,4 @@ def _kept_basics(tokens: Tokens, spots: tuple[int, int, int, int, int]) -> _Kept
                 w = min(water, own_water + w_far)
                 if w == water or f_far + p_far + w_far >= anything:
                     kept.add((f, w, p))
-    return _Kept(kept)
+    return kept
