@@ -48,13 +48,47 @@ class Rng(Protocol):
     def getrandbits(self, k: int, /) -> int: ...
 
 
-class Decision(NamedTuple):
-    """Whose choice it is, what is asked (a key of text.PROMPTS), which component asks, and the options."""
+class Decision:
+    """A choice to be made. It cannot be changed. (No NamedTuple: to make one takes longer when compiled.)"""
 
-    seat: int
-    prompt: str
-    source: str
-    options: tuple[Option, ...]
+    __slots__ = ("_options", "_prompt", "_seat", "_source")
+
+    def __init__(self, seat: int, prompt: str, source: str, options: tuple[Option, ...]) -> None:
+        self._seat = seat
+        self._prompt = prompt
+        self._source = source
+        self._options = options
+
+    @property
+    def seat(self) -> int:
+        """Whose choice it is."""
+        return self._seat
+
+    @property
+    def prompt(self) -> str:
+        """What is asked: a key of text.PROMPTS."""
+        return self._prompt
+
+    @property
+    def source(self) -> str:
+        """Which component asks; "" for none."""
+        return self._source
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        return self._options
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Decision) and self._key() == other._key()
+
+    def __hash__(self) -> int:
+        return hash(self._key())
+
+    def __repr__(self) -> str:
+        return f"Decision{self._key()}"
+
+    def _key(self) -> tuple[int, str, str, tuple[Option, ...]]:
+        return (self._seat, self._prompt, self._source, self._options)
 
 
 class Move:
@@ -116,8 +150,7 @@ class Game:
             if g.options:
                 task = g.stack[-1]
                 source = g.pack.sources[task.source] if task.source >= 0 else ""
-                # Decision(...) would do the same by way of a Python function
-                self._decision = tuple.__new__(Decision, (task.seat, task.op.prompt, source, tuple(g.options)))
+                self._decision = Decision(task.seat, task.op.prompt, source, tuple(g.options))
         return self._decision
 
     def play(self, option: Option | str) -> list[Event]:
