@@ -80,7 +80,11 @@ def extensions() -> list[Extension]:
     sources = [PACKAGE / name for name in ALONE]
     for area in WHOLE:
         sources.extend(file for file in (PACKAGE / area).glob("*.py") if file.name != "__init__.py")
-    return mypycify(["--strict", *sorted(map(str, sources))], opt_level="3", debug_level="0")
+    made: list[Extension] = mypycify(["--strict", *sorted(map(str, sources))], opt_level="3", debug_level="0")
+    if os.name != "nt":
+        for extension in made:  # so that functions of the engine call each other directly, not by way of their symbols
+            extension.extra_compile_args.append("-fvisibility=hidden")
+    return made
 
 
 setup(ext_modules=extensions(), cmdclass={"build_py": BuildWithRules})
