@@ -6,84 +6,92 @@ from functools import lru_cache
 from typing import Final
 
 from mellifera.engine.hexes import NEIGHBOURS, TURNS, in_reading_order
-from mellifera.engine.options import FRAME, Option
+from mellifera.engine.options import Option
 from mellifera.engine.pack import NO_EFFECT, Pack
 
 _MATS_IN_MIND: Final = 256
+_NO_FRAME: Final = (0, 0)
 
 
 class Grid:
-    """`cells` has every hex and `border` the hexes around them; `bonus`: hex -> effect of its printed bonus.
+    """`cells` has every hex; `bonus`: hex -> effect of its printed bonus.
 
-    `discounts` are the bonuses that make a tile cheaper: hex -> (type, how much). Places of frames, by
-    rotation: `_near` touch the grid or did when it was smaller, `_blocked` overlap it; a growing grid hands both on.
+    `discounts` are the bonuses that make a tile cheaper: hex -> (type, how much). A grid that grew knows the one
+    before it and the frame (turn, hex) that was laid: where the next frame may lie follows from these.
     """
 
-    __slots__ = (
-        "_before",
-        "_blocked",
-        "_frame_options",
-        "_near",
-        "_places",
-        "bonus",
-        "border",
-        "cells",
-        "discounts",
-        "pack",
-    )
+    __slots__ = ("_before", "_frame_options", "_laid", "_places", "bonus", "cells", "discounts", "pack")
 
-    def __init__(self, pack: Pack, cells: set[int], border: set[int], bonus: dict[int, int]) -> None:
-        known = pack.discount_effects
+    def __init__(
+        self,
+        pack: Pack,
+        cells: set[int],
+        bonus: dict[int, int],
+        discounts: dict[int, tuple[int, int]],
+        before: Grid | None = None,
+        laid: tuple[int, int] = _NO_FRAME,
+    ) -> None:
         self.pack = pack
         self.cells = cells
-        self.border = border
         self.bonus = bonus
-        self.discounts = {place: known[effect] for place, effect in bonus.items() if effect in known}
-        self._before: Grid | None = None
-        self._near: list[set[int]] = [set() for _ in TURNS]
-        self._blocked: list[set[int]] = [set() for _ in TURNS]
+        self.discounts = discounts
+        self._before = before
+        self._laid = laid
         self._places: list[tuple[int, ...] | None] = [None] * len(TURNS)
         self._frame_options: list[Option] | None = None
 
     def with_frame(self, turn: int, place: int) -> Grid:
         pack = self.pack
+        printed = pack.frame_bonus[turn]
         added = [place + offset for offset in pack.frame_shapes[turn]]
-        cells = self.cells.union(added)
-        border = self.border.union([cell + step for cell in added for step in NEIGHBOURS]) - cells
-        printed = zip(added, pack.frame_bonus[turn], strict=True)
-        bonus = self.bonus | {cell: effect for cell, effect in printed if effect != NO_EFFECT}
-        grown = Grid(pack, cells, border, bonus)
-        grown._before = self
-        return grown
+        bonus, discounts = self.bonus.copy(), self.discounts
+        for number, cell in enumerate(added):
+            effect = printed[number]
+            if effect != NO_EFFECT:
+                bonus[cell] = effect
+                if effect in pack.discount_effects:
+                    discounts = {**discounts, cell: pack.discount_effects[effect]}
+        return Grid(pack, self.cells.union(added), bonus, discounts, self, (turn, place))
 
     def frame_places(self, turn: int) -> tuple[int, ...]:
         """Where a frame of this rotation may lie: next to the grid and over none of it (R-GROW-2), in reading order."""
         places = self._places[turn]
         if places is None:
-            self._find_near(turn, self.pack.frame_shapes[turn])
-            places = tuple(in_reading_order(self._near[turn] - self._blocked[turn]))
+            before = self._before
+            found = self._find_places(turn) if before is None else self._grown_places(turn, before)
+            places = tuple(in_reading_order(found))
             self._places[turn] = places
         return places
 
-    def _find_near(self, turn: int, shape: tuple[int, ...]) -> None:
-        """From what is known of the grid before, or from nothing."""
-        before = self._before
-        if before is None or not before._near[turn]:
-            self._near[turn] = {cell - offset for cell in self.border for offset in shape}
-            self._blocked[turn] = {cell - offset for cell in self.cells for offset in shape}
-        else:
-            new, added = self.border - before.border, self.cells - before.cells
-            self._near[turn] = before._near[turn].union([cell - offset for cell in new for offset in shape])
-            self._blocked[turn] = before._blocked[turn].union([cell - offset for cell in added for offset in shape])
+    def _find_places(self, turn: int) -> set[int]:
+        cells, shape = self.cells, self.pack.frame_shapes[turn]
+        border = {cell + step for cell in cells for step in NEIGHBOURS} - cells
+        near = {cell - offset for cell in border for offset in shape}
+        return near - {cell - offset for cell in cells for offset in shape}
+
+    def _grown_places(self, turn: int, before: Grid) -> set[int]:
+        """Those of the grid before that the frame laid since does not cover, and those next to that frame."""
+        laid, at = self._laid
+        pack, cells = self.pack, self.cells
+        shape = pack.frame_shapes[turn]
+        found = set(before.frame_places(turn))
+        found.difference_update([at + offset for offset in pack.frame_overlaps[laid][turn]])
+        for offset in pack.frame_touches[laid][turn]:
+            place = at + offset
+            for step in shape:
+                if place + step in cells:
+                    break
+            else:
+                found.add(place)
+        return found
 
     def frame_options(self) -> list[Option]:
         """`frame HEX TURN` for every place of a frame, rotation by rotation; not to be changed."""
         options = self._frame_options
         if options is None:
-            pack = self.pack
-            options = [
-                pack.option(FRAME, place, turn) for turn in range(len(TURNS)) for place in self.frame_places(turn)
-            ]
+            options = []
+            for turn in range(len(TURNS)):
+                options += self.pack.frame_options(turn, self.frame_places(turn))
             self._frame_options = options
         return options
 
@@ -92,7 +100,7 @@ class Grid:
 def mat_grid(pack: Pack, mat: int) -> Grid:
     """The grid of a mat without frames; of none (-1), an empty one."""
     if mat < 0:
-        return Grid(pack, set(), set(), {})
-    cells = set(pack.mat_hexes[mat])
-    border = {cell + step for cell in cells for step in NEIGHBOURS} - cells
-    return Grid(pack, cells, border, pack.mat_bonus[mat])
+        return Grid(pack, set(), {}, {})
+    bonus, known = pack.mat_bonus[mat], pack.discount_effects
+    discounts = {place: known[effect] for place, effect in bonus.items() if effect in known}
+    return Grid(pack, set(pack.mat_hexes[mat]), bonus, discounts)

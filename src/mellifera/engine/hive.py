@@ -10,12 +10,13 @@ from typing import Final
 
 from mellifera.content.vocabulary import ACCEPT, ARRIVE, CARVE_AT, DISCOUNT, KEEP_MORE, SPOT, STAY, STRENGTH
 from mellifera.engine.grid import Grid, mat_grid
-from mellifera.engine.hexes import NEIGHBOURS, in_reading_order
+from mellifera.engine.hexes import NEIGHBOURS, NO_HEX, in_reading_order
 from mellifera.engine.pack import Pack
 from mellifera.engine.program import FARM
 from mellifera.engine.spots import Spots
 
 _DISCOUNTED: Final = 4
+_NO_DISCOUNT: Final[tuple[int, ...]] = (0, 0, 0, 0)
 FIXED_CARVE_STRENGTH: Final = 4
 _STARTS_IN_MIND: Final = 1024
 
@@ -32,6 +33,11 @@ class Hive:
         "mat", "pack", "plant_slots", "savings", "spots", "stay", "strength", "tiles", "upgraded",
     )  # fmt: skip
 
+    # What tiles are there, by type and place.
+    abilities: tuple[int, ...]
+    counts: tuple[int, ...]
+    farm_spots: list[int]
+    farms: tuple[int, ...]
     # What abilities do. A hive with the same abilities as the one before it shares all of this.
     accept: tuple[int, int]
     answers: dict[str, tuple[int, ...]]
@@ -54,8 +60,12 @@ class Hive:
         frames: tuple[tuple[int, int], ...],
         tiles: dict[int, int],
         before: Hive | None = None,
+        built: int = NO_HEX,
     ) -> None:
-        """`before` is the hive of the same mat and faction out of which this one grows: what stays alike is shared."""
+        """`before` is the hive of the same mat and faction out of which this one grows: what stays alike is shared.
+
+        `built` is where it has a tile more.
+        """
         self.pack = pack
         self.mat = mat
         self.faction = faction
@@ -65,13 +75,10 @@ class Hive:
         self.grid = self._lay_out(before)
         self.cells = self.grid.cells
         self.bonus = self.grid.bonus
-        if before is not None and before.tiles is tiles and before.upgraded == upgraded:
-            self.counts: tuple[int, ...] = before.counts
-            self.farms: tuple[int, ...] = before.farms
-            self.abilities: tuple[int, ...] = before.abilities
-            self.farm_spots: list[int] = before.farm_spots
-        else:
+        if before is None or before.upgraded != upgraded or (built and pack.pieces[tiles[built]].ability >= 0):
             self._read_tiles()
+        else:
+            self._share_tiles(before, built)
         if before is not None and before.abilities == self.abilities:
             self._share_abilities(before)
         else:
@@ -85,7 +92,7 @@ class Hive:
         rules = pack.rows.rules
         opened = min(len(frames), rules.frames_that_unlock_planting)
         self.plant_slots = min(rules.plant_limit + opened, rules.plant_limit_max)
-        self.frontier = self._find_frontier() if before is None else self._grown_frontier(before)
+        self.frontier = self._find_frontier() if before is None else self._grown_frontier(before, built)
         self._find_savings()
 
     def _lay_out(self, before: Hive | None) -> Grid:
@@ -119,6 +126,23 @@ class Hive:
         self.abilities = tuple(abilities)
         self.farms = tuple(farms)
         self.farm_spots = spots
+
+    def _share_tiles(self, before: Hive, built: int) -> None:
+        """The same, from the hive before and a tile without ability, if one was built."""
+        self.abilities = before.abilities
+        self.counts = before.counts
+        self.farms = before.farms
+        self.farm_spots = before.farm_spots
+        if built:
+            piece = self.pack.pieces[self.tiles[built]]
+            counts = list(before.counts)
+            counts[piece.type] += 1
+            self.counts = tuple(counts)
+            if piece.type == FARM:
+                self.farms = tuple(in_reading_order([*before.farms, built]))
+                self.farm_spots = before.farm_spots.copy()
+                for kind in piece.spots:
+                    self.farm_spots[kind] += 1
 
     def _share_abilities(self, before: Hive) -> None:
         self.arrive = before.arrive
@@ -194,16 +218,17 @@ class Hive:
         near = {place + step for place in taken for step in NEIGHBOURS} & self.cells
         return tuple(in_reading_order(near.difference(taken)))
 
-    def _grown_frontier(self, before: Hive) -> tuple[int, ...]:
+    def _grown_frontier(self, before: Hive, built: int) -> tuple[int, ...]:
         """The same, from the hive before: hexes next to a new tile come to it, and new hexes next to any tile."""
         tiles, cells, faction = self.tiles, self.cells, self._faction_hexes()
-        found = [place for place in before.frontier if place not in tiles]
-        for tile in tiles:
-            if tile not in before.tiles:
-                for step in NEIGHBOURS:
-                    place = tile + step
-                    if place in cells and place not in tiles and place not in faction and place not in found:
-                        found.append(place)
+        if not built and cells is before.cells:
+            return before.frontier
+        found = [place for place in before.frontier if place != built]
+        if built:
+            for step in NEIGHBOURS:
+                place = built + step
+                if place in cells and place not in tiles and place not in found and place not in faction:
+                    found.append(place)
         if cells is not before.cells:
             for place in cells - before.cells:
                 for step in NEIGHBOURS:
@@ -217,6 +242,10 @@ class Hive:
 
     def _find_savings(self) -> None:
         """The best discount that a hex of the frontier gives, by type, and `savings`: that with what abilities save."""
+        if not self.grid.discounts:
+            self.best_discounts = _NO_DISCOUNT
+            self.savings = self.discounts[:_DISCOUNTED]
+            return
         best = [0] * _DISCOUNTED
         for place, (kind, n) in self.grid.discounts.items():
             if n > best[kind] and place in self.frontier:
@@ -228,7 +257,7 @@ class Hive:
     def with_tile(self, place: int, piece: int) -> Hive:
         tiles = dict(self.tiles)
         tiles[place] = piece
-        return Hive(self.pack, self.mat, self.faction, self.upgraded, self.frames, tiles, self)
+        return Hive(self.pack, self.mat, self.faction, self.upgraded, self.frames, tiles, self, place)
 
     def with_frame(self, turn: int, place: int) -> Hive:
         frames = (*self.frames, (turn, place))

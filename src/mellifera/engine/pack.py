@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from mellifera.content.language import Clause, parse_trigger
 from mellifera.content.rows import KINDS, SPOT_KINDS, AbilityRow, Effect, Names, Rows, SectorRow, SideRow, TileRow
-from mellifera.content.vocabulary import BONUS4, DISCOUNT, OTHERS, STRENGTH, VERBS
+from mellifera.content.vocabulary import ACTIONS, BONUS4, DISCOUNT, OTHERS, STRENGTH, VERBS
 from mellifera.engine import hexes
 from mellifera.engine.options import (
     BOARD,
     BUMP_WORDS,
+    FRAME,
     GROW_WORDS,
     HARVEST_CELL,
     LANDING,
@@ -81,7 +81,9 @@ class Pack:
         self.steps: list[CompiledStep] = []
         self.effects: list[CompiledEffect] = []
         self.abilities: list[CompiledAbility] = []
-        self._options: list[dict[int, Option]] = [{} for _ in range(max(VERB_NAMES) + 1)]
+        self._options: list[list[Option]] = [[] for _ in range(max(VERB_NAMES) + 1)]
+        self._pairs: dict[int, Option] = {}
+        self._frames: list[dict[int, Option]] = [{} for _ in hexes.TURNS]
         self._compile_board()
         self._compile_tiles()
         self._compile_cards()
@@ -165,6 +167,7 @@ class Pack:
         self.action_rows = [tuple(("farm", "recruit", "development").index(r) for r in a.rows) for a in side.actions]
         self.action_masks = [sum(1 << row for row in rows) for rows in self.action_rows]
         self.action_core = [a.id.partition("_")[0] for a in side.actions]
+        self.action_numbers = [ACTIONS.index(core) for core in self.action_core]
         self.space_action: list[int] = []
         self.action_first_space: list[int] = []
         self.spaces: list[str] = []
@@ -196,6 +199,7 @@ class Pack:
             self.conversion_sources.append(source)
             self.conversion_effects.append(self._effect(dance.effect, source))
         self.first_dance = len(self.rows.conversions)
+        self.printed_conversions = list(range(self.first_dance))
         self.conversion_alternatives = [
             self.effects[effect].steps[0].alternatives[0].number for effect in self.conversion_effects
         ]
@@ -308,6 +312,8 @@ class Pack:
             shape = hexes.turned(frame.hexes, turn)
             self.frame_shapes.append(tuple(hexes.code_of(q, r) - zero for q, r in shape))
             self.frame_bonus.append(tuple(effects))
+        self.frame_overlaps = [[_overlaps(laid, shape) for shape in self.frame_shapes] for laid in self.frame_shapes]
+        self.frame_touches = [[_touches(laid, shape) for shape in self.frame_shapes] for laid in self.frame_shapes]
         self.discount_effects: dict[int, tuple[int, int]] = {}
         for effect in self.bonus_texts:
             if effect == NO_EFFECT:
@@ -349,20 +355,43 @@ class Pack:
 
     def option(self, verb: int, a: int = 0, b: int = 0) -> Option:
         """The one Option object with this verb and these numbers."""
-        try:
-            return self._options[verb][b << 14 | a]
-        except KeyError:
-            made = Option(verb, a, b, self._notation(verb, a, b))
-            self._options[verb][b << 14 | a] = made
-            return made
+        if b:
+            key = (verb << 14 | a) << 14 | b
+            pair = self._pairs.get(key)
+            if pair is None:
+                pair = Option(verb, a, b, self._notation(verb, a, b))
+                self._pairs[key] = pair
+            return pair
+        known = self._options[verb]
+        if a >= len(known):
+            self._make_options(verb, a)
+        return known[a]
 
-    def options(self, verb: int, numbers: Sequence[int]) -> list[Option]:
+    def options(self, verb: int, numbers: list[int]) -> list[Option]:
         """The options with this verb and one number each."""
         known = self._options[verb]
         try:
             return [known[number] for number in numbers]
+        except IndexError:
+            self._make_options(verb, max(numbers))
+            return [known[number] for number in numbers]
+
+    def _make_options(self, verb: int, last: int) -> None:
+        """The options with this verb and one number, up to the last that is wanted."""
+        known = self._options[verb]
+        for number in range(len(known), last + 1):
+            known.append(Option(verb, number, 0, self._notation(verb, number, 0)))
+
+    def frame_options(self, turn: int, places: tuple[int, ...]) -> list[Option]:
+        """The options to lay a frame on these places: they are many, and looked up without a step for each."""
+        known = self._frames[turn]
+        try:
+            return list(map(known.__getitem__, places))
         except KeyError:
-            return [self.option(verb, number) for number in numbers]
+            for place in places:
+                if place not in known:
+                    known[place] = Option(FRAME, place, turn, self._notation(FRAME, place, turn))
+            return list(map(known.__getitem__, places))
 
     def _notation(self, verb: int, a: int, b: int) -> str:
         words = [VERB_NAMES[verb]]
@@ -388,12 +417,25 @@ class Pack:
         if field == "waste":
             return "waste" if value else ""
         if field == "harvest":
-            return KINDS[value] if value < HARVEST_CELL else self.names["cell"][value - HARVEST_CELL]
+            if value >= HARVEST_CELL:
+                return self.names["cell"][value - HARVEST_CELL]
+            return KINDS[value] if value < len(KINDS) else ""
         if field == "worker":
             if value >= BOARD:
                 return self.spaces[value - BOARD]
             return f"landing {value - LANDING}" if value >= LANDING else f"pool {value}"
         return str(value)
+
+
+def _overlaps(laid: tuple[int, ...], shape: tuple[int, ...]) -> tuple[int, ...]:
+    """Where, seen from a frame that is laid, one of the other shape would cover part of it."""
+    return tuple({cell - offset for cell in laid for offset in shape})
+
+
+def _touches(laid: tuple[int, ...], shape: tuple[int, ...]) -> tuple[int, ...]:
+    """Where it would lie next to it."""
+    near = {cell + step - offset for cell in laid for step in hexes.NEIGHBOURS for offset in shape}
+    return tuple(near.difference(_overlaps(laid, shape)))
 
 
 PACKS_KEPT: Final = 16

@@ -7,12 +7,13 @@ from typing import Any, Final, NamedTuple
 
 from mellifera.content.vocabulary import PRICE_FULL
 from mellifera.engine.events import Event
+from mellifera.engine.hexes import NO_HEX
 from mellifera.engine.options import CONVERT, FACTION, FLY, PLACE, PLAY, POD, TAKE, TEACH, TOKEN
 from mellifera.engine.pack import Pack
 from mellifera.engine.state import EMPTY, State
 from mellifera.game import Decision, Game
 from mellifera.rules.advance import columns_for
-from mellifera.rules.build import ALL_COLUMNS, CARVINGS, NO_HEX, takeable
+from mellifera.rules.build import ALL_COLUMNS, CARVINGS, takeable
 from mellifera.rules.place import total_strength
 from mellifera.rules.scoring import automa_score, seat_score
 

@@ -67,15 +67,16 @@ class Action:
         return Said("part.benefit")
 
 
-ACTIONS: Final[dict[str, Action]] = {}
+_ACTIONS: Final[list[Action]] = []
+"""By their numbers: `define_action` counts along."""
 
 
 def register_action(action: Action) -> Action:
     define_action(action.name)
-    ACTIONS[action.name] = action
+    _ACTIONS.append(action)
     return action
 
 
 def action_at(g: State, action: int) -> Action:
     """The action with this number on this side of the board."""
-    return ACTIONS[g.pack.action_core[action]]
+    return _ACTIONS[g.pack.action_numbers[action]]

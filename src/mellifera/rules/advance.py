@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from mellifera.content.vocabulary import PRICE_FULL
+from mellifera.engine.hexes import NO_HEX
 from mellifera.engine.options import BONUS, DONE, Option
 from mellifera.engine.state import EMPTY, Operation, State, Task, register
 from mellifera.facts import Said
 from mellifera.rules import gains
 from mellifera.rules.action import NEVER, Action, register_action
 from mellifera.rules.bonus4 import BONUS_FREE, BONUS_PAID, bonus_fits, can_pay_bonus, pay_for_bonus
-from mellifera.rules.build import ALL_COLUMNS, NO_HEX, TAKE_VERB, least_columns
+from mellifera.rules.build import ALL_COLUMNS, TAKE_VERB, least_columns
 
 COLUMNS: Final = 3
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from mellifera.content.vocabulary import DISCOUNT_RESERVE, FROM_LEFT, FROM_RESERVE, PRICE_FREE, PRICE_FULL
-from mellifera.engine.hexes import RIGHT
+from mellifera.engine.hexes import NO_HEX, RIGHT
 from mellifera.engine.options import BUILD, DONE, TAKE, Option
 from mellifera.engine.pack import Piece
 from mellifera.engine.program import DEVELOPMENT, CompiledClause
@@ -16,7 +16,6 @@ from mellifera.rules.payment import start_payment
 from mellifera.rules.triggers import answering, start_abilities
 
 ALL_COLUMNS: Final = 3
-NO_HEX: Final = 0
 CARVINGS: Final = 8
 """The bit of carvings in a mask of tile types (farm 1, recruit 2, development 4)."""
 COLUMN_BY_COLUMN: Final = tuple(

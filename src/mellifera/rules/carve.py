@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from mellifera.content.vocabulary import PRICE_FULL
+from mellifera.engine.hexes import NO_HEX
 from mellifera.engine.options import Option
 from mellifera.engine.program import CARVING
 from mellifera.engine.state import EMPTY, Operation, State, Task, register
 from mellifera.facts import Said
 from mellifera.rules.action import NEVER, Action, register_action
-from mellifera.rules.build import ALL_COLUMNS, CARVINGS, NO_HEX, TAKE_VERB, can_afford
+from mellifera.rules.build import ALL_COLUMNS, CARVINGS, TAKE_VERB, can_afford
 
 
 class Carve(Action):

@@ -37,7 +37,7 @@ def known_dances(g: State) -> list[int]:
 
 def known_conversions(g: State) -> list[int]:
     """The printed conversions and the dances that somebody has taught."""
-    return [*range(g.pack.first_dance), *known_dances(g)]
+    return g.pack.printed_conversions + known_dances(g)
 
 
 def possible_conversions(g: State, seat: int, accept: tuple[int, int]) -> list[int]:
@@ -186,7 +186,7 @@ class DanceToken(Operation):
     """Fills the open spots of a dance that has just been taught."""
 
     def run(self, g: State, task: Task) -> list[Option] | None:
-        return g.pack.options(TOKEN, g.token_supply)
+        return g.pack.options(TOKEN, list(g.token_supply))
 
     def pick(self, g: State, task: Task, option: Option) -> None:
         dance, left = task.args

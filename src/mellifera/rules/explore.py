@@ -152,7 +152,7 @@ class PutResource(Operation):
         if gains.free_outlines(g, task.args[0]) <= 0:
             g.stack.pop()
             return None
-        return g.pack.options(PUT, range(3))
+        return g.pack.options(PUT, [0, 1, 2])
 
     def pick(self, g: State, task: Task, option: Option) -> None:
         g.stack.pop()

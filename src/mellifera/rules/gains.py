@@ -59,8 +59,9 @@ def top_cards(g: State, n: int) -> tuple[int, ...]:
             g.deck = g.shuffle(g.discard)
             g.discard = ()
             g.emit("reshuffle", -1, (len(g.deck),))
-        taken.append(g.deck[-1])
-        g.deck = g.deck[:-1]
+        rest = max(0, len(g.deck) - (n - len(taken)))
+        taken.extend(reversed(g.deck[rest:]))
+        g.deck = g.deck[:rest]
         g.revealed = True
     return tuple(taken)
 

@@ -154,7 +154,7 @@ def ways(g: State, seat: int, a: tuple[int, ...]) -> list[Option]:
     found: list[Option] = []
     if a[TO_PAY] == 0:
         if a[ANY] == 0:
-            return pack.options(DISCARD, g.players[seat].hand)
+            return pack.options(DISCARD, list(g.players[seat].hand))
         if not _looks_ahead(g, a):
             return pack.options(PAY, [kind for kind in (0, 1, 2) if res[kind]])
     for kind in range(5):

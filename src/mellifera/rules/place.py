@@ -70,15 +70,19 @@ def placements(g: State, seat: int) -> list[Option]:
             strengths.append(strength)
     if not strengths:
         return []
-    actions = range(len(g.pack.actions))
-    if p.hive.boost >= 0 or p.hive.bonus4 >= 0:
-        weakest = [weakest_paying(g, seat, action, strengths) for action in actions]
-    else:
-        weakest = [action_at(g, action).weakest(g, seat, action, strengths) for action in actions]
+    may_pay = p.hive.boost >= 0 or p.hive.bonus4 >= 0
+    weakest: list[int] = []
+    for action in range(len(g.pack.actions)):
+        if may_pay:
+            weakest.append(weakest_paying(g, seat, action, strengths))
+        else:
+            weakest.append(action_at(g, action).weakest(g, seat, action, strengths))
     found: list[Option] = []
     for strength in strengths:
         options = g.pack.place_options[strength]
-        found += [options[action] for action, least in enumerate(weakest) if least <= strength]
+        for action, least in enumerate(weakest):
+            if least <= strength:
+                found.append(options[action])
     return found
 
 

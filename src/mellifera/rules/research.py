@@ -46,7 +46,7 @@ class Keep(Operation):
     def run(self, g: State, task: Task) -> list[Option] | None:
         keeps = task.args[0]
         if keeps and len(g.drawn) > keeps:
-            return g.pack.options(KEEP, g.drawn)
+            return g.pack.options(KEEP, list(g.drawn))
         for card in g.drawn:
             if keeps:
                 self._keep(g, task.seat, card)
@@ -82,7 +82,7 @@ class ResearchBonus(Operation):
         if not can_plant(g, task.seat) or not may_have_bonus(g, task.seat, task.args[0]):
             g.stack.pop()
             return None
-        cards = g.pack.options(PLANT, g.players[task.seat].hand)
+        cards = g.pack.options(PLANT, list(g.players[task.seat].hand))
         return [*cards, g.pack.option(DONE)]
 
     def pick(self, g: State, task: Task, option: Option) -> None:

@@ -16,7 +16,8 @@ NONE_HELD: Final = (0, 0, 0, 0, 0)
 
 def can_retrieve(g: State, seat: int) -> bool:
     """R-RETR-1: at least one own worker on the board or in the landing area."""
-    if any(g.players[seat].landing):
+    landing = g.players[seat].landing
+    if landing[1] or landing[2] or landing[3] or landing[4]:
         return True
     for worker in g.spaces:
         if worker >> 5 == seat:

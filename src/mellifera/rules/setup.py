@@ -196,7 +196,7 @@ class ChooseFaction(Operation):
         offers.factions[task.seat] = task.args
 
     def run(self, g: State, task: Task) -> list[Option] | None:
-        return g.pack.options(FACTION, task.args)
+        return g.pack.options(FACTION, list(task.args))
 
     def pick(self, g: State, task: Task, option: Option) -> None:
         g.stack.pop()
@@ -217,9 +217,9 @@ class Draft(Operation):
         hive = g.players[task.seat].hive
         options: list[Option] = []
         if hive.faction == NOTHING:
-            options.extend(g.pack.options(FACTION, g.factions_offered))
+            options.extend(g.pack.options(FACTION, list(g.factions_offered)))
         if hive.mat == NOTHING:
-            options.extend(g.pack.options(MAT, g.mats_offered))
+            options.extend(g.pack.options(MAT, list(g.mats_offered)))
         return options
 
     def pick(self, g: State, task: Task, option: Option) -> None:

@@ -35,7 +35,7 @@ def card_options(g: State, seat: int) -> list[Option]:
         for card in p.hand:
             if can_play(g, seat, card):
                 found.append(pack.option(PLAY, card))
-    found += pack.options(TRADE, p.hand)
+    found += pack.options(TRADE, list(p.hand))
     return found
 
 

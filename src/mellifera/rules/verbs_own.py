@@ -42,7 +42,10 @@ class Gain(Verb):
 
     def run(self, g: State, task: Task) -> list[Option] | None:
         symbol, _, excluded = task.args
-        return g.pack.options(GAIN, [kind for kind in KIND_CHOICES[symbol] if kind != excluded])
+        kinds = list(KIND_CHOICES[symbol])
+        if excluded in kinds:
+            kinds.remove(excluded)
+        return g.pack.options(GAIN, kinds)
 
     def pick(self, g: State, task: Task, option: Option) -> None:
         symbol, left, excluded = task.args

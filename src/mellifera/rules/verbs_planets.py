@@ -113,7 +113,7 @@ class Settle(Verb):
             return None
         if where == 1 and cell < 0:
             return with_done(g, g.pack.options(SETTLE, cells), optional)
-        return with_done(g, g.pack.options(PUT, range(3)), optional if where == 0 else 0)
+        return with_done(g, g.pack.options(PUT, [0, 1, 2]), optional if where == 0 else 0)
 
     def pick(self, g: State, task: Task, option: Option) -> None:
         left, where, ctx, cell, optional, did = task.args
