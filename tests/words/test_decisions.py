@@ -16,6 +16,7 @@ import mellifera as mf
 from mellifera import words
 from mellifera.engine.state import OPERATIONS
 from mellifera.facts import Amount, Fact, Facts, Noun, Player, Said, Several, Titled, Told
+from mellifera.server.decision import explained
 from mellifera.words import language, languages, options, prompts, reasons
 from mellifera.words.lines import line, text_of
 from mellifera.words.patterns import facts_of
@@ -40,10 +41,11 @@ def in_terminal(game: mf.Game, option: mf.Option, tag: str) -> list[str]:
     return [language(tag).said(part) for part in options.parts(game.state, option, game.setup.seats)]
 
 
-def in_browser(game: mf.Game, option: mf.Option, tag: str) -> list[str]:
-    """What stands below a button, each part drawn with its glyphs, read aloud."""
-    told = language(tag)
-    return [text_of(line(told, part)) for part in options.parts(game.state, option, game.setup.seats)]
+def in_browser(game: mf.Game, tag: str) -> list[list[str]]:
+    """What stands below each button, drawn with its glyphs, read aloud."""
+    assert game.decision is not None
+    sent = explained(game, game.decision.seat, language(tag)).options
+    return [[text_of(part) for part in option["parts"]] for option in sent]
 
 
 def all_said(game: mf.Game) -> list[Said]:
@@ -95,9 +97,8 @@ def test_terminal_and_browser_tell_the_same_of_every_option(players: int) -> Non
     seen = 0
     for game in sampled(players):
         assert game.decision is not None
-        for option in game.decision.options:
-            for tag in languages():
-                assert in_terminal(game, option, tag) == in_browser(game, option, tag)
+        for tag in languages():
+            assert [in_terminal(game, option, tag) for option in game.decision.options] == in_browser(game, tag)
         seen += 1
     assert seen == POSITIONS // len(PLAYERS)
 

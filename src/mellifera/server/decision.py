@@ -13,8 +13,6 @@ from mellifera.server import wire as w
 from mellifera.words import Language, options, prompts, reasons
 from mellifera.words.lines import Line, line, text_of
 
-BETWEEN = " · "
-
 
 class Explained(NamedTuple):
     """`prompt` for everybody (None: the game is over); `options` and `reasons` only for the seat that chooses."""
@@ -44,7 +42,6 @@ def explained(game: Game, seat: int | None, reader: Language) -> Explained:
         "seat": decision.seat,
         "key": decision.prompt,
         "question": text_of(line(reader, asked)),
-        "detail": BETWEEN.join(map(text_of, details)),
         "details": details,
         "source": decision.source or None,
         "out_of_turn": g.turn > 0 and decision.seat != g.turn_seat,
@@ -65,7 +62,6 @@ def _option(g: State, option: Option, names: tuple[str, ...], reader: Language) 
     return {
         "option": option.text,
         "label": text_of(line(reader, options.short(g, option, names))),
-        "detail": BETWEEN.join(map(text_of, parts)),
         "parts": parts,
         "target": {"type": kind, "id": name},
         "group": f"pool {option.a}" if option.verb == PLACE else "",

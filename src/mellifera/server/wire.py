@@ -115,7 +115,6 @@ class Prompt(TypedDict):
     seat: int
     key: str
     question: str
-    detail: str
     details: list[Line]
     source: str | None
     out_of_turn: bool
@@ -129,7 +128,6 @@ class Option(TypedDict):
 
     option: str
     label: str
-    detail: str
     parts: list[Line]
     target: Target
     group: str

@@ -398,7 +398,6 @@ export interface OffersView {
 export interface Option {
   option: string;
   label: string;
-  detail: string;
   parts: Line[];
   target: Target;
   group: string;
@@ -472,7 +471,6 @@ export interface Prompt {
   seat: number;
   key: string;
   question: string;
-  detail: string;
   details: Line[];
   source: string | null;
   out_of_turn: boolean;
