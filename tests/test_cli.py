@@ -19,6 +19,7 @@ RUN = CliRunner()
 @pytest.fixture(autouse=True)
 def data_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    monkeypatch.setenv("MELLIFERA_LANG", "en")
     return tmp_path / "data" / "mellifera"
 
 
@@ -40,11 +41,86 @@ def test_content_is_mounted() -> None:
     assert run("content", "check").output.startswith("ok")
 
 
+# ---------------------------------------------------------------------- the language
+def test_the_language_before_or_after_the_command_or_by_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun = "Gracz 1: Którą frakcję wybierasz?"
+    line = ["play", "--plain", "--seats", "human,random", "--seed", "1"]
+    for words in (["--lang", "pl", *line], [*line, "--lang", "pl"], ["--lang=pl", *line]):
+        assert begun in run(*words).output
+    for name, value in (("MELLIFERA_LANG", "pl"), ("LC_ALL", "pl_PL.UTF-8"), ("LANG", "pl")):
+        with monkeypatch.context() as fresh:
+            for variable in ("MELLIFERA_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
+                fresh.delenv(variable, raising=False)
+            assert begun not in run(*line).output
+            fresh.setenv(name, value)
+            assert begun in run(*line).output
+            assert begun not in run("--lang", "en", *line).output
+
+
+def test_the_first_of_the_locale_decides(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("MELLIFERA_LANG", raising=False)
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
+    monkeypatch.setenv("LANG", "pl_PL.UTF-8")
+    assert "Commands:" in run("--help").output
+
+
+@pytest.mark.parametrize(
+    "command", [[], ["play"], ["show"], ["lab"], ["lab", "simulate"], ["content", "list"], ["serve"]]
+)
+def test_help_is_told_in_the_language(command: list[str]) -> None:
+    english, polish = run(*command, "--help"), run(*command, "--help", "--lang", "pl")
+    assert english.exit_code == polish.exit_code == 0
+    assert "Options:" in english.output
+    assert "Opcje:" in polish.output
+    assert "--lang JĘZYK" in polish.output
+    assert "cli." not in english.output + polish.output
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["--lang", "xx", "play"], "There is no language 'xx': give en (English) or pl (Polski)."),
+        (["play", "--lang"], "--lang stands alone; it needs a language, such as en or pl."),
+        (["play", "--level", "x"], "--level needs a whole number, not 'x'."),
+        (["play", "--level=x"], "--level needs a whole number, not 'x'."),
+        (["play", "--seed"], "--seed stands alone; it needs some text."),
+        (["play", "--plain=yes"], "--plain takes no value."),
+        (["play", "--plian"], "There is no option --plian; did you mean --plain?"),
+        (["play", "more"], "Nothing can be made of 'more' here."),
+        (["fly"], "There is no command 'fly': there are serve, solo-helper, play"),
+        (["show"], "FILE is missing: give the name of a file."),
+        (["lab", "simulate", "--out", "x"], "--games is missing: give a whole number."),
+        (["serve", "--port", "70000"], "--port needs a whole number from 0 to 65535, not '70000'."),
+        (["play", "--lang", "pl", "--level", "x"], "Dla --level podaj liczbę całkowitą, nie „x”."),
+        (["--lang", "pl", "show"], "Brakuje PLIK: podaj nazwę pliku."),
+        (["lata", "--lang", "pl"], "Nie ma polecenia „lata”: są serve"),
+    ],
+)
+def test_wrong_lines_are_told_what_would_be_right(words: list[str], sentence: str) -> None:
+    done = run(*words)
+    assert done.exit_code == 2
+    assert done.stderr.startswith(sentence)
+    assert "--help" in done.stderr
+
+
+def test_mistakes_are_told_in_the_language() -> None:
+    for words, sentence in (
+        (["--seats", "human,robot"], "„robot” nie jest rodzajem miejsca: podaj human, random"),
+        (["--solo", "--level", "7"], "poziom Automy to liczba od 1 do 6, nie 7"),
+        (["--solo", "--draft"], "w grze solo nie ma draftu"),
+        (["--resume", "/no/such.record"], "/no/such.record: nie można odczytać"),
+        (["--resume", "x.record", "--seed", "4"], "--seed ustala się na początku gry"),
+    ):
+        done = run("play", "--plain", "--lang", "pl", *words)
+        assert done.exit_code == 1
+        assert sentence in done.stderr
+
+
 # ---------------------------------------------------------------------- starting
 def test_without_arguments_it_opens_the_browser_game(monkeypatch: pytest.MonkeyPatch) -> None:
     served: list[bool] = []
     monkeypatch.setattr("mellifera.cli.app.web_installed", lambda: True)
-    monkeypatch.setattr("mellifera.cli.app.serve", lambda bot: served.append(True))
+    monkeypatch.setattr("mellifera.cli.app.serve", lambda context, bot: served.append(True))
     assert run().exit_code == 0
     assert served == [True]
 

@@ -5,22 +5,20 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import typer
 from typer.testing import CliRunner
 
-from mellifera.cli.solo import solo_helper
+from mellifera.cli.app import app
 from mellifera.content.loader import Content
 from mellifera.rules.scoring import automa_score
 from mellifera.solo_helper import AnswerError, SavedGameError, Session
 from mellifera.solo_helper.box_table import Table
-
-app = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
-app.command()(solo_helper)
+from mellifera.words import language
+from tests.untranslated import english_in
 
 
 def run(file: Path, lines: list[str], *options: str) -> tuple[int, str]:
     typed = "".join(f"{line}\n" for line in lines)
-    result = CliRunner().invoke(app, ["--file", str(file), *options], input=typed)
+    result = CliRunner().invoke(app, ["solo-helper", "--file", str(file), *options], input=typed)
     return result.exit_code, result.output
 
 
@@ -67,7 +65,7 @@ def test_a_bad_level_is_asked_again(tmp_path: Path, line: str) -> None:
 
 
 def test_a_line_that_is_no_text_is_asked_again(tmp_path: Path) -> None:
-    result = CliRunner().invoke(app, ["--file", str(tmp_path / "game.json")], input=b"\xff\xfe\n2\n")
+    result = CliRunner().invoke(app, ["solo-helper", "--file", str(tmp_path / "game.json")], input=b"\xff\xfe\n2\n")
     assert result.exit_code == 0
     assert result.output.count("Which level does she play") == 2
 
@@ -219,13 +217,13 @@ def test_a_sleeping_worker_of_hers_asks_for_the_comb() -> None:
     session.answer("bump grow")
     assert session.question is not None
     assert session.question.text.startswith(
-        "How many tokens of yours lie in the middle sector and in the right sector?"
+        "How many tokens of yours lie in each of these: Middle sector and Right sector?"
     )
     for bad, words in (("1", "Please give 2 numbers"), ("6 0", "room for 0 to 5"), ("5 3", "You have 7 tokens in all")):
         with pytest.raises(AnswerError, match=words):
             session.answer(bad)
     session.answer("2 0")
-    assert "first free pod of the right sector" in " ".join(session.lines)
+    assert "first free pod in reading order, without its benefit: Right sector" in " ".join(session.lines)
     assert table_of(session).on_mat("gray") == [2, 2, 1]
     assert table_of(session).her.tokens == 6
 
@@ -363,3 +361,36 @@ def test_a_full_comb_found_in_her_turn_was_filled_in_yours() -> None:
     until(session, "Your turn")
     session.answer("nothing")
     assert "--- The game is over ---" in session.lines
+
+
+# ---------------------------------------------------------------------- in Polish
+def test_the_helper_speaks_and_understands_polish(tmp_path: Path) -> None:
+    """Her side of a game in Polish, answered with Polish words; the file keeps English ones, for any reader."""
+    file = tmp_path / "gra.json"
+    lines = ["2", *[""] * 6, "popraw pz 9", "cofnij", "pokaż", "pomoc", "wzrost 2", *[""] * 4, "skok", "koniec"]
+    code, said = run(file, lines, "--seed", "11", "--lang", "pl")
+    assert code == 0
+    assert "--- Tura Automy nr 1 ---" in said
+    assert "Cofnięto: popraw pz 9." in said
+    assert "„skok” nie jest tu znane." in said
+    kept = json.loads(file.read_text())["answers"]
+    assert "grow 2" in kept
+    assert english_in(said.replace(str(file), "")) == set()
+    code, said = run(file, ["quit"])
+    assert code == 0
+    assert "Going on with the game saved in" in said
+
+
+def test_a_whole_game_of_hers_in_polish() -> None:
+    session = Session("4", answers=("3",), spoken=language("pl"))
+    told = list(session.lines)
+    while session.question is not None:
+        asked = session.question.text
+        answer = ""
+        if asked.startswith("Twoja tura"):
+            late = len(session.answers) > 100 and not table_of(session).ending
+            answer = "finał" if late else ("odzyskaj", "badania 2", "eksploracja 1", "nic")[len(session.answers) % 4]
+        session.answer(answer)
+        told.extend([asked, *session.lines, *session.status()])
+    assert len(told) > 500
+    assert english_in("\n".join(told)) == set()

@@ -19,7 +19,7 @@ def override(tmp_path: Path) -> Path:
 def test_check_of_the_built_in_pack() -> None:
     result = RUN.invoke(content_app, ["check"])
     assert result.exit_code == 0
-    assert result.stdout.startswith("ok: 40 farms, 30 recruits, 29 developments, 30 carvings, 45 seeds")
+    assert result.stdout.startswith("ok: 40 farms, 30 recruits, 29 developments, 30 carvings, 45 seed cards")
     assert result.stdout.count("\n") == 1
     assert result.stderr == ""
 

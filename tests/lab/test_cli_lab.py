@@ -9,9 +9,9 @@ import pytest
 from typer.testing import CliRunner
 
 from mellifera.cli.app import app
-from mellifera.cli.lab import HINT, RAY_HINT
 from mellifera.lab.run_folder import RUN_KEYS
 from mellifera.lab.run_settings import Settings
+from mellifera.words import language
 from tests.lab.here import play
 from tests.lab.runs import lab
 
@@ -106,15 +106,15 @@ def test_without_the_packages(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, c
         "report": [str(tmp_path)],
         "tournament": ["--games", "1", "--bots", "random,greedy"],
     }
-    assert fails("lab", command, *words[command]) == HINT
-    assert "pip install -e '.[lab]'" in HINT
+    assert fails("lab", command, *words[command]) == language("en").say("cli.lab.needs")
+    assert "pip install -e '.[lab]'" in language("en").say("cli.lab.needs")
 
 
 def test_without_ray(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     without(monkeypatch, "ray")
     message = fails(*WANTED, "--out", str(tmp_path / "run"), "--engine", "ray")
-    assert message == RAY_HINT
-    assert "pip install -e '.[ray]'" in RAY_HINT
+    assert message == language("en").say("cli.lab.needs_ray")
+    assert "pip install -e '.[ray]'" in message
 
 
 BOTS = """

@@ -7,14 +7,18 @@ import pytest
 
 import mellifera as mf
 from mellifera.bots import Budget
+from mellifera.engine.options import VERB_NAMES
+from mellifera.terminal.commands import COMMANDS, STANDING, WALKING
+from mellifera.terminal.commands import typed as words_typed
 from mellifera.terminal.plain import PlainScreen, component_lines, frame_lines
+from mellifera.terminal.scene import Scene
 from mellifera.terminal.seats import HUMAN
-from mellifera.terminal.session import COMMANDS, SHORT, Left, Session
+from mellifera.terminal.session import Left, Session
 from mellifera.terminal.table import Table
-from mellifera.text import find
-from mellifera.text.options import LABELS
+from mellifera.words import language, languages
+from mellifera.words.components import find
 from tests import table as positions
-from tests.terminal.typist import CURTAIN, Typist, new_table
+from tests.terminal.typist import Typist, behind_curtain, new_table
 
 
 def run(table: Table, typist: Typist) -> str:
@@ -84,8 +88,8 @@ def test_close_spelling_is_suggested(tmp_path: Path) -> None:
 
 def test_help(tmp_path: Path) -> None:
     printed = typed(tmp_path, ["help", "help nurse", "help nursse", "help zzzz", "? 1", "help tro"])
-    for line in COMMANDS.values():
-        assert line in printed
+    for word in COMMANDS:
+        assert language("en").say(f"terminal.help.{word}") in printed
     assert printed.count("Nurse: recruit; costs 2 pollen; 2 VP.") >= 1
     assert "Nothing is called 'zzzz'" in printed
     assert "As text: faction " in printed
@@ -150,8 +154,11 @@ def test_standing_pods(tmp_path: Path) -> None:
     printed = output.getvalue()
     assert table.game.standing == {0: ("bump active", "pod sr1", "pod sm2")}
     assert "takes the first of these that is free: pod sr1, pod sm2." in printed
-    assert "'pod nowhere' cannot be answered in advance: give bump active, bump landing or the pods of this" in printed
-    assert "each pod once." in printed
+    assert (
+        "'nowhere' is no pod of this game, or it is named twice: give names of pods such as sr1 sm2, each once."
+        in printed
+    )
+    assert "'sr1' is no pod of this game, or it is named twice" in printed
     with pytest.raises(EOFError):
         Session(table, PlainScreen(io.StringIO("standing pods ask"), output)).run()
     assert table.game.standing == {0: ("bump active",)}
@@ -208,16 +215,23 @@ def test_save_writes_a_copy_and_never_over_another_file(tmp_path: Path) -> None:
 
 
 def test_commands_do_not_hide_options() -> None:
-    """A command's word is never the first word of an option."""
-    assert not {*COMMANDS, *SHORT} & set(LABELS)
+    """A command's word is never the first word of an option, and it means one thing."""
+    for tag in languages():
+        for group, commands in (("game", COMMANDS), ("standing", STANDING), ("replay", WALKING)):
+            words = words_typed(language(tag), group)
+            assert set(words.values()) == set(commands)
+            assert all(words[command] == command for command in commands)
+        assert not set(words_typed(language(tag), "game")) & set(VERB_NAMES.values())
 
 
 def test_component_lines_tell_everything() -> None:
-    pack = mf.new_game(players=2, seed=1).state.pack
-    lines = component_lines(find(pack, "granary dome")[0])
+    scene = Scene(language("en"), mf.new_game(players=2, seed=1).state.pack, ("a", "b"))
+    lines = component_lines(scene, find(scene.pack, "granary dome", scene.language)[0])
     assert lines[0] == "Granary Dome: farm; costs 1 fiber, 2 water; 1 VP; stores any basic, any basic, wax or honey."
     assert lines[1].startswith("Income when you retrieve: ")
     assert lines[-1].startswith("Origin, ")
+    swarm = component_lines(scene, find(scene.pack, "swarm", scene.language)[0])
+    assert swarm[0] == "Swarm: carving; costs 1 honey."
 
 
 def test_solo_player_hears_what_the_automa_did_and_why(tmp_path: Path) -> None:
@@ -239,7 +253,7 @@ class Watcher(Typist):
     def listen(self, chunk: str) -> None:
         game = self.table.game
         titles = [seed.name for seed in self.table.pack.rows.seeds]
-        if CURTAIN in chunk:
+        if behind_curtain(chunk):
             self.curtains += 1
             before = chunk.partition("Pass the screen")[0]
             shown = chunk[len(before) :]
@@ -307,7 +321,7 @@ def test_the_places_of_a_frame_are_one_line_for_each_first_hex() -> None:
     positions.play(game, "place 2 grow")
     decision = game.decision
     assert decision is not None
-    first, *told = frame_lines(decision)
+    first, *told = frame_lines(Scene(language("en"), game.state.pack, game.setup.seats), decision)
     assert first == f"Give a number, or the text, as in {decision.options[0].text}:"
     assert len(told) == len({option.a for option in decision.options})
     for number, option in enumerate(decision.options, start=1):

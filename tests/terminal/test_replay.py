@@ -12,6 +12,8 @@ import mellifera as mf
 from mellifera.cli.app import app
 from mellifera.engine.record import RULES_VERSION
 from mellifera.terminal.replay import position
+from mellifera.terminal.scene import Scene
+from mellifera.words import language
 
 RUN = CliRunner()
 
@@ -82,14 +84,15 @@ def test_a_terminal_gets_a_picture(record: Path) -> None:
     game = mf.load(record).replay(60)
     for width in (80, 120):
         console = Console(file=io.StringIO(), width=width, force_terminal=False)
-        drawn = [str(line) for line in position(game, 0, console)]
+        scene = Scene(language("en"), game.state.pack, game.setup.seats)
+        drawn = [str(line) for line in position(scene, game, 0, console)]
         picture = "\n".join(drawn)
         assert picture.count("_╱‾ ‾╲_") >= 2
         for title in ("Workers on the board", "Planets", "Tiles to build", "Hive of Otto", "Your hive"):
             assert title in picture
         assert any(" decides: " in line for line in drawn)
-    assert "_╱‾ ‾╲_" not in "\n".join(str(line) for line in position(game, 0, None))
-    spectator = "\n".join(str(line) for line in position(game, None, console))
+    assert "_╱‾ ‾╲_" not in "\n".join(str(line) for line in position(scene, game, 0, None))
+    spectator = "\n".join(str(line) for line in position(scene, game, None, console))
     assert "In hand, " not in spectator
 
 

@@ -13,6 +13,8 @@ from mellifera.bots.review import Review, TurnReview
 from mellifera.cli.app import app
 from mellifera.engine.options import FLY, PLACE
 from mellifera.terminal import review_screen as page
+from mellifera.terminal.scene import Scene
+from mellifera.words import language
 from mellifera.words.advice import Better, Course, Reason
 
 RUN = CliRunner()
@@ -113,7 +115,9 @@ def test_on_a_terminal_there_is_a_chart(tmp_path: Path, stand: Stand, width: int
     found = stand(record, None, lambda *far: None, [0])
     console = Console(file=io.StringIO(), width=width, highlight=False)
     with console.capture() as shown:
-        for line in page.report(found, record.replay(), [0, 1], Path("g.record"), width, False):
+        game = record.replay()
+        scene = Scene(language("en"), game.state.pack, game.setup.seats)
+        for line in page.report(scene, found, game, [0, 1], Path("g.record"), width, False):
             console.print(line)
     text = shown.get()
     assert "● Mara 100" in text

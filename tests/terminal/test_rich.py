@@ -20,7 +20,7 @@ from mellifera.terminal.rich_screen import RichScreen
 from mellifera.terminal.seats import HUMAN
 from mellifera.terminal.session import Session
 from mellifera.terminal.table import Table
-from tests.terminal.typist import CURTAIN, Typist, new_table
+from tests.terminal.typist import Typist, behind_curtain, new_table
 
 CLEARED = "\x1b[2J\x1b[H"
 
@@ -101,7 +101,7 @@ def test_hive_is_drawn_as_hexagons(tmp_path: Path) -> None:
         table.game.play(rng.choice(table.game.decision.options))
     player = max(table.view(None)["seats"], key=lambda p: len(p["tiles"]) + len(p["frames"]))
     for tall in (False, True):
-        picture = "\n".join(line.plain for line in draw(Hexes(table.pack, player), tall))
+        picture = "\n".join(line.plain for line in draw(Hexes(table.scene, player), tall))
         hexes = 12 + 4 * len(player["frames"])
         assert "_╱‾ ‾╲_" in picture
         assert picture.count("·") + picture.count("+") <= hexes
@@ -114,10 +114,10 @@ def test_hive_is_drawn_as_hexagons(tmp_path: Path) -> None:
 
 def test_owners_differ_by_shape_and_resources_by_letter(tmp_path: Path) -> None:
     table = new_table(tmp_path, [HUMAN] * 5, 1)
-    line = blocks.scores(table.view(0), table.names).plain
+    line = blocks.scores(table.scene, table.view(0)).plain
     assert [line.count(shape) for shape in "●◆■▲✚"] == [1] * 5
     for word in ("f fiber", "w water", "p pollen", "x wax", "h honey"):
-        assert word in legend().plain
+        assert word in legend(table.language).plain
 
 
 def test_rich_game_to_the_end(tmp_path: Path) -> None:
@@ -168,7 +168,7 @@ class RichWatcher(Typist):
         assert CLEARED in chunk
         seen = chunk[chunk.rindex(CLEARED) :]
         titles = [seed.name for seed in self.table.pack.rows.seeds]
-        if CURTAIN in seen:
+        if behind_curtain(seen):
             self.curtains += 1
             assert not any(title in seen for title in titles)
             return

@@ -8,12 +8,17 @@ from typing import Any
 import mellifera as mf
 from mellifera.terminal.seats import HUMAN, seat_names
 from mellifera.terminal.table import Table
+from mellifera.words import DEFAULT, language
 
 GARBAGE = (
     "", "   ", "0", "99999", "-1", "foo", "place", "help", "help nurse", "help zzz", "help 1", "undo", "log 3",
     "log x", "board", "hive", "hive 9", "hand", "rivals", "options", "save", "1 2 3", "\x00", "é" * 300, "end of turn",
 )  # fmt: skip
-CURTAIN = "press Enter"
+CURTAIN = ("press Enter", "naciśnij Enter")
+
+
+def behind_curtain(shown: str) -> bool:
+    return any(words in shown for words in CURTAIN)
 
 
 class Typist(io.StringIO):
@@ -21,6 +26,8 @@ class Typist(io.StringIO):
 
     `garbage` is the share of lines that are not meant to be options. `stop` ends the input after so many lines.
     """
+
+    nonsense: tuple[str, ...] = GARBAGE
 
     def __init__(self, table: Table, output: io.StringIO, seed: int, garbage: float = 0.0, stop: int = 10**9) -> None:
         super().__init__()
@@ -51,19 +58,20 @@ class Typist(io.StringIO):
 
     def next_line(self, chunk: str) -> str:
         if self.rng.random() < self.garbage:
-            return self.rng.choice(GARBAGE)
+            return self.rng.choice(self.nonsense)
         decision = self.table.game.decision
-        if CURTAIN in chunk or decision is None:
+        if behind_curtain(chunk) or decision is None:
             return ""
         place = self.rng.randrange(len(decision.options))
         return str(place + 1) if self.rng.random() < 0.5 else decision.options[place].text
 
 
-def new_table(folder: Path, kinds: list[str], seed: int, **options: Any) -> Table:
+def new_table(folder: Path, kinds: list[str], seed: int, tag: str = DEFAULT, **options: Any) -> Table:
+    spoken = language(tag)
     setup = mf.Setup(
-        seats=seat_names(kinds, []),
+        seats=seat_names(kinds, [], spoken),
         automa=2 if len(kinds) == 1 else 0,
         confirm_turns=HUMAN in kinds,
         **options,
     )
-    return Table(mf.new_game(seed=seed, setup=setup), kinds, folder / "game.record")
+    return Table(mf.new_game(seed=seed, setup=setup), kinds, folder / "game.record", spoken)

@@ -5,7 +5,6 @@ import pytest
 import mellifera as mf
 from mellifera.content.loader import Content
 from mellifera.engine.pack import Pack, pack_for
-from mellifera.terminal.plain import component_lines
 from mellifera.text import components, describe, find
 from mellifera.text.shorts import short_cost, short_effect, tiny_effect
 
@@ -53,7 +52,6 @@ def test_a_carving_has_no_points_printed_on_it(pack: Pack) -> None:
     swarm = describe(pack, "carving.swarm")
     assert swarm is not None
     assert (swarm.cost, swarm.vp) == ("1 honey", None)
-    assert component_lines(swarm)[0] == "Swarm: carving; costs 1 honey."
 
 
 def test_second_copies_are_the_same_thing(pack: Pack) -> None:

@@ -14,88 +14,81 @@ from mellifera import __version__, compiled
 from mellifera.cli.common import INTERRUPTED, fail
 from mellifera.cli.content import content_app
 from mellifera.cli.lab import lab_app
-from mellifera.cli.serve import HINT, OwnBots, serve, web_installed
+from mellifera.cli.serve import OwnBots, serve, web_installed
 from mellifera.cli.solo import solo_helper
+from mellifera.cli.spoken import WRONG_USAGE, SpokenCommand, SpokenGroup, language_of
 from mellifera.terminal.play import Choices, play_game
 from mellifera.terminal.replay import replay_file, show_file
 from mellifera.terminal.review_screen import review_file
 from mellifera.terminal.saved_games import TerminalError
-from mellifera.terminal.seats import SEAT_KINDS
+from mellifera.words import Language
 
-app = typer.Typer(
-    help="Mellifera, an unofficial edition of the board game Apiary. Without a command: play in the browser.",
-    add_completion=False,
-    rich_markup_mode=None,
-    pretty_exceptions_enable=False,
-)
+app = typer.Typer(cls=SpokenGroup, add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
 app.add_typer(content_app, name="content")
 app.add_typer(lab_app, name="lab")
-app.command("serve")(serve)
-app.command("solo-helper")(solo_helper)
+app.command("serve", cls=SpokenCommand, help="cli.serve.about")(serve)
+app.command("solo-helper", cls=SpokenCommand, help="cli.solo.about")(solo_helper)
 
-Seats = Annotated[
-    str | None,
-    typer.Option(
-        "--seats",
-        help=f"Who sits there, clockwise, with commas: {', '.join(SEAT_KINDS)}, or your own bot as module:Class.",
-    ),
-]
-Names = Annotated[str | None, typer.Option("--names", help="Names for the seats, separated by commas.")]
-Seed = Annotated[str | None, typer.Option("--seed", help="The same seed gives the same game.")]
-Solo = Annotated[bool, typer.Option("--solo", help="You alone against the Automa.")]
-Level = Annotated[int | None, typer.Option("--level", help="How strong the Automa is, 1 to 6.")]
-Content = Annotated[Path | None, typer.Option("--content", help="A file of changed component rows.")]
-FirstGame = Annotated[bool, typer.Option("--first-game", help="Everybody gets a starter faction, nothing to choose.")]
-Draft = Annotated[bool, typer.Option("--draft", help="Factions and mats are drafted.")]
-SeedLimit = Annotated[bool, typer.Option("--seed-limit", help="At most two seed cards a turn for their benefit.")]
-NoTwoCards = Annotated[bool, typer.Option("--no-two-card-token", help="Without the token that gives two seed cards.")]
-FreeUndo = Annotated[bool, typer.Option("--free-undo", help="Undo also past what was revealed.")]
-Plain = Annotated[bool, typer.Option("--plain", help="Lines of words, no colours or boxes.")]
-Resume = Annotated[Path | None, typer.Option("--resume", help="Go on with the game in this file.")]
-RecordFile = Annotated[Path | None, typer.Option("--record", help="Keep the game in this file.")]
-File = Annotated[Path, typer.Argument(help="The record of a game.")]
-Seat = Annotated[str | None, typer.Option("--seat", help="Show what this seat knows, by number or name.")]
+Seats = Annotated[str | None, typer.Option("--seats", metavar="cli.value.seats", help="cli.play.seats")]
+Names = Annotated[str | None, typer.Option("--names", metavar="cli.value.names", help="cli.play.names")]
+Seed = Annotated[str | None, typer.Option("--seed", metavar="cli.value.text", help="cli.play.seed")]
+Solo = Annotated[bool, typer.Option("--solo", help="cli.play.solo")]
+Level = Annotated[int | None, typer.Option("--level", metavar="cli.value.whole", help="cli.play.level")]
+Content = Annotated[Path | None, typer.Option("--content", metavar="cli.value.file", help="cli.play.content")]
+FirstGame = Annotated[bool, typer.Option("--first-game", help="cli.play.first_game")]
+Draft = Annotated[bool, typer.Option("--draft", help="cli.play.draft")]
+SeedLimit = Annotated[bool, typer.Option("--seed-limit", help="cli.play.seed_limit")]
+NoTwoCards = Annotated[bool, typer.Option("--no-two-card-token", help="cli.play.no_two_card_token")]
+FreeUndo = Annotated[bool, typer.Option("--free-undo", help="cli.play.free_undo")]
+Plain = Annotated[bool, typer.Option("--plain", help="cli.play.plain")]
+Resume = Annotated[Path | None, typer.Option("--resume", metavar="cli.value.file", help="cli.play.resume")]
+RecordFile = Annotated[Path | None, typer.Option("--record", metavar="cli.value.file", help="cli.play.record")]
+File = Annotated[Path, typer.Argument(metavar="cli.value.file", help="cli.replay.file")]
+Seat = Annotated[str | None, typer.Option("--seat", metavar="cli.value.seat", help="cli.replay.seat")]
 
 
 @contextlib.contextmanager
-def _one_sentence() -> Iterator[None]:
+def _one_sentence(spoken: Language) -> Iterator[None]:
     """Whatever a user can put right ends in one sentence on standard error and exit code 1."""
     try:
         yield
     except TerminalError as error:
-        fail(str(error))
+        fail(spoken.said(error.said))
     except KeyboardInterrupt:
         raise typer.Exit(INTERRUPTED) from None
 
 
-def _version(wanted: bool) -> None:
+def _version(context: typer.Context, wanted: bool) -> None:
     if wanted:
-        typer.echo(f"mellifera {__version__} ({'compiled' if compiled() else 'pure Python'})")
+        made = "cli.version.compiled" if compiled() else "cli.version.pure"
+        typer.echo(f"mellifera {__version__} ({language_of(context).say(made)})")
         raise typer.Exit
 
 
-@app.callback(invoke_without_command=True)
+@app.callback(invoke_without_command=True, help="cli.about")
 def start(
     context: typer.Context,
     version: Annotated[
-        bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version.")
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="cli.option.version")
     ] = False,
     bot: OwnBots = None,
 ) -> None:
+    spoken = language_of(context)
     if context.invoked_subcommand is not None:
         if bot:
-            raise typer.BadParameter("--bot stands after serve, or without a command", context)
+            fail(spoken.say("cli.wrong.bot"), WRONG_USAGE)
         return
     if web_installed():
-        serve(bot=bot)
+        serve(context, bot=bot)
         return
-    typer.echo(f"{HINT}\nHere is the game in the terminal.")
-    with _one_sentence():
-        play_game(Choices())
+    typer.echo(f"{spoken.say('cli.serve.needs')}\n{spoken.say('cli.here_is_the_terminal')}")
+    with _one_sentence(spoken):
+        play_game(Choices(), spoken)
 
 
-@app.command()
+@app.command(cls=SpokenCommand, help="cli.play.about")
 def play(
+    context: typer.Context,
     seats: Seats = None,
     names: Names = None,
     seed: Seed = None,
@@ -111,8 +104,8 @@ def play(
     resume: Resume = None,
     record: RecordFile = None,
 ) -> None:
-    """Play at this screen. Without --seats, --solo or --resume it asks who plays."""
-    with _one_sentence():
+    spoken = language_of(context)
+    with _one_sentence(spoken):
         play_game(
             Choices(
                 seats=seats,
@@ -129,43 +122,44 @@ def play(
                 plain=plain,
                 resume=resume,
                 record=record,
-            )
+            ),
+            spoken,
         )
 
 
-@app.command()
-def replay(file: File, plain: Plain = False, seat: Seat = None) -> None:
-    """Step through a game: Enter for the next choice, help for more."""
-    with _one_sentence():
-        replay_file(file, plain, seat)
+@app.command(cls=SpokenCommand, help="cli.replay.about")
+def replay(context: typer.Context, file: File, plain: Plain = False, seat: Seat = None) -> None:
+    spoken = language_of(context)
+    with _one_sentence(spoken):
+        replay_file(file, plain, seat, spoken)
 
 
-@app.command()
+@app.command(cls=SpokenCommand, help="cli.show.about")
 def show(
+    context: typer.Context,
     file: File,
-    at: Annotated[
-        int | None, typer.Option("--at", help="After this many choices; without it, where the record ends.")
-    ] = None,
+    at: Annotated[int | None, typer.Option("--at", metavar="cli.value.whole", help="cli.show.at")] = None,
     seat: Seat = None,
     plain: Plain = False,
 ) -> None:
-    """Print a position of a game, as a spectator sees it or as --seat knows it."""
-    with _one_sentence():
-        show_file(file, at, plain, seat)
+    spoken = language_of(context)
+    with _one_sentence(spoken):
+        show_file(file, at, plain, seat, spoken)
 
 
-@app.command()
+@app.command(cls=SpokenCommand, help="cli.review.about")
 def review(
+    context: typer.Context,
     file: File,
-    seat: Annotated[str | None, typer.Option("--seat", help="Whose turns, by number or name.")] = None,
+    seat: Annotated[str | None, typer.Option("--seat", metavar="cli.value.seat", help="cli.review.seat")] = None,
     seconds: Annotated[
-        float | None, typer.Option("--seconds", help="Think about every turn for so long; more finds more.")
+        float | None, typer.Option("--seconds", metavar="cli.value.number", help="cli.review.seconds")
     ] = None,
     plain: Plain = False,
 ) -> None:
-    """Look at a finished game again: expected scores over its turns, and where most was lost."""
-    with _one_sentence():
-        review_file(file, plain, seat, seconds)
+    spoken = language_of(context)
+    with _one_sentence(spoken):
+        review_file(file, plain, seat, seconds, spoken)
 
 
 def main() -> None:

@@ -12,10 +12,10 @@ INTERRUPTED = 130
 """The exit code after Ctrl-C."""
 
 
-def fail(message: str) -> NoReturn:
-    """What a user can put right ends in one sentence on standard error and exit code 1."""
+def fail(message: str, code: int = 1) -> NoReturn:
+    """What a user can put right ends in one sentence on standard error and an exit code that is not 0."""
     typer.echo(message, err=True)
-    raise typer.Exit(1)
+    raise typer.Exit(code)
 
 
 def find_bots_here() -> None:

@@ -11,38 +11,40 @@ from rich.markup import escape
 from rich.table import Table
 
 from mellifera.cli.common import fail
+from mellifera.cli.spoken import SpokenCommand, SpokenGroup, language_of
 from mellifera.content.check import check
 from mellifera.content.errors import ContentError
 from mellifera.content.listing import SETS, table
 from mellifera.content.loader import Content as Pack
 from mellifera.content.loader import changed_unchecked, read_text
 from mellifera.content.rows import Rows
+from mellifera.facts import Amount, Several
+from mellifera.words import Language
 
-content_app = typer.Typer(no_args_is_help=True, help="Check or list the components of the game.")
+content_app = typer.Typer(cls=SpokenGroup, help="cli.content.about", rich_markup_mode=None)
 
-File = Annotated[
-    Path | None, typer.Argument(help="An override file; without it the built-in pack.", show_default=False)
-]
-Set = Annotated[str, typer.Argument(metavar="[SET]", help=f"One of {', '.join(SETS)}; without it their names.")]
-Content = Annotated[Path | None, typer.Option("--content", help="An override file that changes the built-in pack.")]
+File = Annotated[Path | None, typer.Argument(metavar="cli.value.maybe_file", help="cli.content.file")]
+Set = Annotated[str, typer.Argument(metavar="cli.value.maybe_set", help="cli.content.set")]
+Content = Annotated[Path | None, typer.Option("--content", metavar="cli.value.file", help="cli.content.content")]
 
 
-@content_app.command("check")
-def check_command(file: File = None) -> None:
+@content_app.command("check", cls=SpokenCommand, help="cli.content.check")
+def check_command(context: typer.Context, file: File = None) -> None:
     """Checks the built-in pack, or the pack that an override file makes of it."""
+    spoken = language_of(context)
     try:
         pack = Pack.shipped() if file is None else changed_unchecked(read_text(file), str(file), Pack.shipped())
     except ContentError as problem:
         fail(str(problem))
     report = check(pack.rows)
     for warning in report.warnings:
-        typer.echo(f"warning: {warning}", err=True)
+        typer.echo(spoken.say("cli.content.warning", what=warning), err=True)
     if report.errors:
         fail("\n".join(report.errors))
-    typer.echo(_summary(pack.rows, len(report.warnings)))
+    typer.echo(_summary(spoken, pack.rows, len(report.warnings)))
 
 
-@content_app.command("list")
+@content_app.command("list", cls=SpokenCommand, help="cli.content.list")
 def list_command(set_name: Set = "", content: Content = None) -> None:
     """Lists one set of components as a table, or the names of the sets."""
     if not set_name:
@@ -64,19 +66,20 @@ def list_command(set_name: Set = "", content: Content = None) -> None:
     console.print(grid)
 
 
-def _summary(rows: Rows, warnings: int) -> str:
-    counts = [
-        f"{sum(farm.copies for farm in rows.farms)} farms",
-        f"{len(rows.recruits)} recruits",
-        f"{len(rows.developments)} developments",
-        f"{len(rows.carvings)} carvings",
-        f"{len(rows.seeds)} seeds",
-        f"{len(rows.factions)} factions",
-        f"{len(rows.planets)} planets",
-        f"{sum(token.copies for token in rows.explore_tokens)} explore tokens",
-        f"{len(rows.dances)} dances",
-        f"{len(rows.dance_tokens)} dance tokens",
-        f"{len(rows.mats)} mats",
-    ]
-    doubts = "" if not warnings else " (1 warning)" if warnings == 1 else f" ({warnings} warnings)"
-    return f"ok{doubts}: {', '.join(counts)}; digest {rows.digest[:12]}"
+def _summary(spoken: Language, rows: Rows, warnings: int) -> str:
+    counts = (
+        Amount(sum(farm.copies for farm in rows.farms), "farm"),
+        Amount(len(rows.recruits), "recruit"),
+        Amount(len(rows.developments), "development"),
+        Amount(len(rows.carvings), "carving"),
+        Amount(len(rows.seeds), "seed_card"),
+        Amount(len(rows.factions), "faction"),
+        Amount(len(rows.planets), "planet"),
+        Amount(sum(token.copies for token in rows.explore_tokens), "explore_token"),
+        Amount(len(rows.dances), "dance"),
+        Amount(len(rows.dance_tokens), "dance_token"),
+        Amount(len(rows.mats), "mat"),
+    )
+    return spoken.say(
+        "cli.content.fine", warnings=warnings or None, counts=Several(counts, "comma"), digest=rows.digest[:12]
+    )

@@ -12,45 +12,46 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from mellifera.cli.common import INTERRUPTED, fail, find_bots_here
+from mellifera.cli.spoken import SpokenCommand, SpokenGroup, language_of
+from mellifera.facts import Fact, Said
+from mellifera.words import Language
 
 if TYPE_CHECKING:
     from mellifera.lab.engines import Engine
 
-HINT = "The lab needs a few more packages: in the folder of Mellifera's sources, pip install -e '.[lab]'"
-RAY_HINT = "Playing on Ray needs one more package: in the folder of Mellifera's sources, pip install -e '.[ray]'"
 NEEDED = ("polars", "matplotlib", "openskill")
 
-lab_app = typer.Typer(no_args_is_help=True, help="Simulate many games, report on them, rate bots.")
+lab_app = typer.Typer(cls=SpokenGroup, help="cli.lab.about", rich_markup_mode=None)
 
-Games = Annotated[int, typer.Option("--games", help="Games for each number of players and each level.")]
-Out = Annotated[
-    Path, typer.Option("--out", help="Folder of the run; the same command goes on with a run that stopped.")
-]
-Workers = Annotated[int | None, typer.Option("--workers", help="Processes; without it one for each core.")]
-Seed = Annotated[str, typer.Option("--seed", help="The same seed gives the same games.")]
-EngineName = Annotated[str, typer.Option("--engine", help="Where games are played: local or ray.")]
-Address = Annotated[str, typer.Option("--address", help="A running Ray cluster; without it one is started here.")]
-Content = Annotated[Path | None, typer.Option("--content", help="A file of changed component rows.")]
-Chunk = Annotated[int | None, typer.Option("--chunk", help="Games played and written down together; 10 without it.")]
-Players = Annotated[str, typer.Option("--players", help="Like 2, 2,4 or 2-5.", show_default=False)]
-Run = Annotated[Path, typer.Argument(metavar="DIR", help="The folder of a run.")]
+Games = Annotated[int, typer.Option("--games", metavar="cli.value.whole", help="cli.lab.games")]
+Out = Annotated[Path, typer.Option("--out", metavar="cli.value.folder", help="cli.lab.out")]
+Workers = Annotated[int | None, typer.Option("--workers", metavar="cli.value.whole", help="cli.lab.workers")]
+Seed = Annotated[str, typer.Option("--seed", metavar="cli.value.text", help="cli.lab.seed")]
+EngineName = Annotated[str, typer.Option("--engine", metavar="cli.value.engine", help="cli.lab.engine")]
+Address = Annotated[str, typer.Option("--address", metavar="cli.value.text", help="cli.lab.address")]
+Content = Annotated[Path | None, typer.Option("--content", metavar="cli.value.file", help="cli.play.content")]
+Chunk = Annotated[int | None, typer.Option("--chunk", metavar="cli.value.whole", help="cli.lab.chunk")]
+Players = Annotated[str, typer.Option("--players", metavar="cli.value.numbers", help="cli.lab.players")]
+Run = Annotated[Path, typer.Argument(metavar="cli.value.folder", help="cli.lab.run")]
+Bots = Annotated[str, typer.Option("--seats", metavar="cli.value.bots", help="cli.lab.seats")]
 
 
 @contextlib.contextmanager
-def _one_sentence() -> Iterator[None]:
+def _one_sentence(spoken: Language) -> Iterator[None]:
     """Whatever a user can put right ends in one sentence on standard error and exit code 1."""
     if not all(importlib.util.find_spec(name) for name in NEEDED):
-        fail(HINT)
+        fail(spoken.say("cli.lab.needs"))
     from mellifera.lab.problem import LabError
 
     try:
         yield
     except LabError as error:
-        fail(str(error))
+        fail(spoken.said(error.said))
     except OSError as error:
-        fail(f"{error.filename or 'the run'} cannot be written: {error.strerror or error}")
+        where: Fact = str(error.filename) if error.filename else Said("cli.lab.the_run")
+        fail(spoken.say("cli.lab.cannot_write", where=where, why=error.strerror or str(error)))
     except KeyboardInterrupt:
-        typer.echo("Stopped; the same command goes on from here.", err=True)
+        typer.echo(spoken.say("cli.lab.stopped"), err=True)
         raise typer.Exit(INTERRUPTED) from None
 
 
@@ -59,28 +60,29 @@ def _engine(name: str, workers: int | None, address: str) -> Engine:
     from mellifera.lab.problem import LabError
 
     if workers is not None and workers < 1:
-        raise LabError(f"the number of workers should be 1 or more, not {workers}")
+        raise LabError(Said("cli.lab.few_workers", {"n": workers}))
     if name == "local":
         if address:
-            raise LabError("--address is for --engine ray")
+            raise LabError(Said("cli.lab.no_address"))
         return LocalEngine(workers or cores())
     if name == "ray":
         if importlib.util.find_spec("ray") is None:
-            raise LabError(RAY_HINT)
+            raise LabError(Said("cli.lab.needs_ray"))
         from mellifera.lab.ray_engine import RayEngine
 
         return RayEngine(workers or cores(), address)
-    raise LabError(f"an engine is local or ray, not {name!r}")
+    raise LabError(Said("cli.lab.no_engine", {"name": name}))
 
 
-@lab_app.command("simulate")
+@lab_app.command("simulate", cls=SpokenCommand, help="cli.lab.simulate")
 def simulate_command(
+    context: typer.Context,
     games: Games,
     out: Out,
-    seats: Annotated[str, typer.Option("--seats", help="The bots, separated by commas.")] = "greedy",
+    seats: Bots = "greedy",
     players: Players = "",
     solo_level: Annotated[
-        str, typer.Option("--solo-level", help="Solo games against the Automa: like 2 or 1-6.", show_default=False)
+        str, typer.Option("--solo-level", metavar="cli.value.numbers", help="cli.lab.solo_level")
     ] = "",
     workers: Workers = None,
     seed: Seed = "1",
@@ -90,58 +92,62 @@ def simulate_command(
     chunk: Chunk = None,
 ) -> None:
     """Plays games and writes them down as Parquet; a run that was stopped goes on where it was."""
-    with _one_sentence():
-        from mellifera.lab import run_settings as words
+    spoken = language_of(context)
+    with _one_sentence(spoken):
+        from mellifera.lab import run_settings
         from mellifera.lab.progress import watched
+        from mellifera.lab.report_words import ReportWords
         from mellifera.lab.simulate import simulate
 
         find_bots_here()
-        bots = words.parse_bots(seats)
-        counts = words.parse_players(players) if players else ()
-        levels = words.parse_levels(solo_level) if solo_level else ()
+        bots = run_settings.parse_bots(seats)
+        counts = run_settings.parse_players(players) if players else ()
+        levels = run_settings.parse_levels(solo_level) if solo_level else ()
         if not counts and not levels:
-            counts = (min(max(len(bots), words.LEAST_PLAYERS), words.MOST_PLAYERS),)
-        wanted = words.Settings(
-            games, bots, counts, levels, seed, words.read_content(content), words.CHUNK if chunk is None else chunk
-        )
+            counts = (min(max(len(bots), run_settings.LEAST_PLAYERS), run_settings.MOST_PLAYERS),)
+        rows, together = run_settings.read_content(content), run_settings.CHUNK if chunk is None else chunk
+        wanted = run_settings.Settings(games, bots, counts, levels, seed, rows, together)
         where = _engine(engine, workers, address)
-        with watched() as progress:
+        with watched(ReportWords(spoken)) as progress:
             simulate(wanted, out, where, progress)
-        done = "1 game is" if wanted.total == 1 else f"{wanted.total} games are"
-        typer.echo(f"{done} in {out}; mellifera lab report {out} shows what they tell.")
+        typer.echo(spoken.say("cli.lab.done", n=wanted.total, folder=str(out)))
 
 
-@lab_app.command("report")
+@lab_app.command("report", cls=SpokenCommand, help="cli.lab.report")
 def report_command(
+    context: typer.Context,
     run: Run,
-    out: Annotated[
-        Path | None, typer.Option("--out", help="The HTML file; without it report.html in the folder.")
-    ] = None,
-    text: Annotated[bool, typer.Option("--text", help="Print the figures instead.")] = False,
+    out: Annotated[Path | None, typer.Option("--out", metavar="cli.value.file", help="cli.lab.report_out")] = None,
+    text: Annotated[bool, typer.Option("--text", help="cli.lab.text")] = False,
 ) -> None:
     """What a run shows: balance targets, factions, mats, actions, components, bots."""
-    with _one_sentence():
+    spoken = language_of(context)
+    with _one_sentence(spoken):
         from mellifera.files import write_whole
         from mellifera.lab.problem import LabError
         from mellifera.lab.report_html import report_html
         from mellifera.lab.report_text import report_text
+        from mellifera.lab.report_words import ReportWords
 
         if text:
-            typer.echo(report_text(run))
+            typer.echo(report_text(run, ReportWords(spoken)))
             return
         file = out or run / "report.html"
         if file.suffix != ".html":
-            raise LabError(f"the report is an HTML file: give --out a name that ends in .html, not {file}")
-        write_whole(file, report_html(run))
-        typer.echo(f"The report is in {file}")
+            raise LabError(Said("cli.lab.not_html", {"file": str(file)}))
+        write_whole(file, report_html(run, ReportWords(spoken)))
+        typer.echo(spoken.say("cli.lab.report_is", file=str(file)))
 
 
-@lab_app.command("tournament")
+@lab_app.command("tournament", cls=SpokenCommand, help="cli.lab.tournament")
 def tournament_command(
-    games: Annotated[int, typer.Option("--games", help="Games for each number of players.")],
-    bots: Annotated[str, typer.Option("--bots", help="The bots, each once, separated by commas.")],
+    context: typer.Context,
+    games: Annotated[int, typer.Option("--games", metavar="cli.value.whole", help="cli.lab.tournament_games")],
+    bots: Annotated[str, typer.Option("--bots", metavar="cli.value.bots", help="cli.lab.tournament_bots")],
     players: Players = "2",
-    out: Annotated[Path | None, typer.Option("--out", help="Keep the run and ratings.parquet in this folder.")] = None,
+    out: Annotated[
+        Path | None, typer.Option("--out", metavar="cli.value.folder", help="cli.lab.tournament_out")
+    ] = None,
     workers: Workers = None,
     seed: Seed = "1",
     engine: EngineName = "local",
@@ -150,31 +156,32 @@ def tournament_command(
     chunk: Chunk = None,
 ) -> None:
     """Rates bots against each other, with seats and opponents in turn."""
-    with _one_sentence():
+    spoken = language_of(context)
+    with _one_sentence(spoken):
         from rich.console import Console
 
         from mellifera.files import write_whole
-        from mellifera.lab import run_settings as words
-        from mellifera.lab import tournament
+        from mellifera.lab import run_settings, tournament
         from mellifera.lab.progress import watched
+        from mellifera.lab.report_words import ReportWords
         from mellifera.lab.run_folder import read_table
         from mellifera.lab.simulate import simulate
         from mellifera.lab.tables import parquet
 
         find_bots_here()
-        entries, counts = words.parse_bots(bots), words.parse_players(players)
-        rows = words.read_content(content)
-        wanted = words.Settings(games, entries, counts, (), seed, rows, words.CHUNK if chunk is None else chunk)
+        entries, counts = run_settings.parse_bots(bots), run_settings.parse_players(players)
+        rows, together = run_settings.read_content(content), run_settings.CHUNK if chunk is None else chunk
+        wanted = run_settings.Settings(games, entries, counts, (), seed, rows, together)
         tournament.check_entries(wanted)
         where = _engine(engine, workers, address)
         with contextlib.ExitStack() as stack:
             folder = out or Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="mellifera-lab-")))
-            with watched() as progress:
+            with watched(ReportWords(spoken)) as progress:
                 simulate(wanted, folder, where, progress)
             seats = read_table(folder, "seats")
         found = tournament.ratings(seats)
         if out is not None:
             write_whole(out / tournament.RATINGS, parquet(found))
-        console = Console()
-        console.print(tournament.ratings_table(found))
-        console.print(tournament.pairs_table(found["bot"].to_list(), tournament.pairs(seats)))
+        console, words = Console(), ReportWords(spoken)
+        console.print(tournament.ratings_table(found, words))
+        console.print(tournament.pairs_table(found["bot"].to_list(), tournament.pairs(seats), words))

@@ -10,28 +10,19 @@ from typing import Annotated
 import typer
 
 from mellifera.cli.common import fail, find_bots_here
+from mellifera.cli.spoken import language_of
 from mellifera.folders import kept
+from mellifera.words.problems import SaidError
 
-HINT = (
-    "The browser game needs a few more packages: in the folder of Mellifera's sources, make play, "
-    "or pip install -e '.[web]'"
-)
-
-Port = Annotated[
-    int | None,
-    typer.Option("--port", min=0, max=65535, help="The port; 0 is any free one.", show_default=False),
+Port = Annotated[int | None, typer.Option("--port", min=0, max=65535, metavar="cli.value.port", help="cli.serve.port")]
+Host = Annotated[str, typer.Option("--host", metavar="cli.value.text", help="cli.serve.host")]
+Data = Annotated[Path | None, typer.Option("--data", metavar="cli.value.folder", help="cli.serve.data")]
+Database = Annotated[str, typer.Option("--database", metavar="cli.value.text", help="cli.serve.database")]
+NoBrowser = Annotated[bool, typer.Option("--no-browser", help="cli.serve.no_browser")]
+OwnBots = Annotated[list[str] | None, typer.Option("--bot", metavar="cli.value.bot", help="cli.serve.bot")]
+BotDelay = Annotated[
+    float, typer.Option("--bot-delay", min=0, max=60, metavar="cli.value.seconds", help="cli.serve.bot_delay")
 ]
-Host = Annotated[str, typer.Option("--host", help="0.0.0.0 lets other devices of your network in.")]
-Data = Annotated[Path | None, typer.Option("--data", help="Folder of the saved games.", show_default=False)]
-Database = Annotated[
-    str, typer.Option("--database", help="SQLAlchemy address; without it SQLite in the folder.", show_default=False)
-]
-NoBrowser = Annotated[bool, typer.Option("--no-browser", help="Do not open the browser.")]
-OwnBots = Annotated[
-    list[str] | None,
-    typer.Option("--bot", help="A bot of your own to offer, as module:Class; may be repeated.", show_default=False),
-]
-BotDelay = Annotated[float, typer.Option("--bot-delay", min=0, max=60, help="Seconds a bot takes for a choice.")]
 
 
 NEEDED = ("alembic", "fastapi", "itsdangerous", "limits", "sqlalchemy", "sse_starlette", "uvicorn")
@@ -43,6 +34,7 @@ def web_installed() -> bool:
 
 
 def serve(
+    context: typer.Context,
     port: Port = None,
     host: Host = "127.0.0.1",
     data: Data = None,
@@ -52,8 +44,9 @@ def serve(
     bot: OwnBots = None,
 ) -> None:
     """Starts the server, prints its address and opens the browser."""
+    spoken = language_of(context)
     if not web_installed():
-        fail(HINT)
+        fail(spoken.say("cli.serve.needs"))
     from mellifera.server import run
     from mellifera.server.bots import own_bots
     from mellifera.server.settings import DATABASE, Settings
@@ -62,6 +55,8 @@ def serve(
         find_bots_here()
     try:
         bots = own_bots(bot or [])
+    except SaidError as error:
+        fail(spoken.said(error.said))
     except ValueError as error:
         fail(str(error))
     folder = (data or kept(DATABASE).parent).expanduser().resolve()
@@ -69,11 +64,15 @@ def serve(
         folder.mkdir(parents=True, exist_ok=True)
         listener = run.listen(host, port)
     except OSError as error:
-        fail(f"{folder} cannot be used for saved games: {error.strerror}")
+        fail(spoken.say("cli.serve.no_folder", folder=str(folder), why=error.strerror))
     except run.PortTaken as error:
-        fail(f"{error}; choose another with --port")
-    typer.echo(f"Mellifera is at {run.address_of(listener)}   (stop with Ctrl-C)")
+        if port is None:
+            last = run.DEFAULT_PORT + run.PORTS_TRIED - 1
+            fail(spoken.say("cli.serve.no_free_port", host=host, first=run.DEFAULT_PORT, last=last))
+        why = error.__cause__.strerror if isinstance(error.__cause__, OSError) else None
+        fail(spoken.say("cli.serve.no_port", host=host, port=port, why=why))
+    typer.echo(spoken.say("cli.serve.address", address=run.address_of(listener)))
     if friends := run.network_address(listener):
-        typer.echo(f"Friends in your network find it at {friends}")
+        typer.echo(spoken.say("cli.serve.friends", address=friends))
     with contextlib.suppress(KeyboardInterrupt):
         run.serve(Settings(folder, url=database, bot_delay=bot_delay, bots=bots), listener, not no_browser)

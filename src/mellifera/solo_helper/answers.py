@@ -2,24 +2,39 @@
 
 from __future__ import annotations
 
-from mellifera.solo_helper.box_table import COLOURS, COUNTS, HER, YOU, Table
+from typing import Final
 
+from mellifera.facts import Fact, Said, Several
+from mellifera.solo_helper.box_table import COLOURS, COUNTS, HER, YOU, Table
+from mellifera.solo_helper.typed import phrase
+from mellifera.words.problems import SaidError
+
+LEVEL: Final = Said("solo.number.level")
+STRENGTH: Final = Said("solo.number.strength")
 Statement = tuple[str, tuple[str | int, ...]]
 """What you say in your turn: its first word and the rest."""
 
 
-class AnswerError(ValueError):
-    """The answer cannot be read; the message says why and what is expected."""
+class AnswerError(SaidError, ValueError):
+    """The answer cannot be read: why, and what is expected."""
+
+    def __init__(self, key: str, **facts: Fact) -> None:
+        super().__init__(Said(key, facts))
 
 
-def number(text: str, low: int, high: int, what: str) -> int:
+def quoted(text: str) -> str:
+    """What was typed, with signs that cannot be shown written out."""
+    return repr(text)[1:-1]
+
+
+def number(text: str, low: int, high: int, what: Fact) -> int:
     if not text.isdecimal() or not low <= int(text) <= high:
-        raise AnswerError(f"{what} should be a number from {low} to {high}, not {text!r}.")
+        raise AnswerError("solo.wrong.number", what=what, low=low, high=high, text=quoted(text))
     return int(text)
 
 
 def level(text: str) -> int:
-    return number(text.strip(), 1, 6, "The level")
+    return number(text.strip(), 1, 6, LEVEL)
 
 
 def yes_or_no(text: str) -> bool:
@@ -28,20 +43,18 @@ def yes_or_no(text: str) -> bool:
         return True
     if word in ("n", "no"):
         return False
-    raise AnswerError(f"Please answer yes or no, not {text!r}.")
+    raise AnswerError("solo.wrong.yes_or_no", text=quoted(text))
 
 
 def maybe_score(text: str) -> int | None:
-    return number(text.strip(), 0, 999, "Your score") if text.strip() else None
+    return number(text.strip(), 0, 999, Said("solo.number.score")) if text.strip() else None
 
 
 # ---------------------------------------------------------------------- planets, carvings, comb
 def cell(table: Table, text: str) -> str:
     word = text.strip().replace(" ", "").replace("/", ",")
     if word not in table.cells:
-        raise AnswerError(
-            f"{text.strip()!r} is no cell: name column and row, from {table.cells[0]} to {table.cells[-1]}."
-        )
+        raise AnswerError("solo.wrong.cell", text=quoted(text.strip()), first=table.cells[0], last=table.cells[-1])
     return word
 
 
@@ -55,9 +68,9 @@ def explored(table: Table, text: str) -> dict[str, bool]:
     for word in text.split():
         found = cell(table, word.removeprefix("-"))
         if found == table.start:
-            raise AnswerError(f"{found} is the start cell, which is no planet.")
+            raise AnswerError("solo.wrong.start_cell", cell=found)
         if found == table.ship and word.startswith("-"):
-            raise AnswerError(f"The ship stands on {found}, so that planet has been explored.")
+            raise AnswerError("solo.wrong.ship_there", cell=found)
         changes[found] = not word.startswith("-")
     return changes
 
@@ -68,7 +81,7 @@ def carvings(table: Table, text: str) -> dict[str, bool]:
     for word in text.lower().split():
         slot = word.removeprefix("-")
         if slot not in table.slots:
-            raise AnswerError(f"{word!r} is no slot: they are {' '.join(table.slots)}.")
+            raise AnswerError("solo.wrong.slot", word=quoted(word), slots=" ".join(table.slots))
         changes[slot] = word.startswith("-")
     return changes
 
@@ -78,21 +91,20 @@ def your_tokens(table: Table, text: str) -> tuple[int, ...]:
     if not text.strip():
         return tuple(table.tokens_in(sector, YOU) for sector in table.sectors)
     words = text.replace(",", " ").split()
-    names = [table.sector_name(sector) for sector in table.sectors]
-    if len(words) != len(names):
-        raise AnswerError(f"Please give {len(names)} numbers: your tokens in the {' and in the '.join(names)}.")
+    if len(words) != len(table.sectors):
+        names = Several(tuple([table.sector(sector) for sector in table.sectors]))
+        raise AnswerError("solo.wrong.tokens", n=len(table.sectors), sectors=names)
     counts = []
-    for word, sector, name in zip(words, table.sectors, names, strict=True):
+    for word, sector in zip(words, table.sectors, strict=True):
         hers = table.tokens_in(sector, HER)
         room = len(table.pods_of(sector)) - hers
         if not word.isdecimal() or int(word) > room:
-            raise AnswerError(
-                f"In the {name}, beside {hers} of hers, there is room for 0 to {room} tokens, not {word!r}."
-            )
+            facts: dict[str, Fact] = {"sector": table.sector(sector), "hers": hers, "room": room}
+            raise AnswerError("solo.wrong.room", word=quoted(word), **facts)
         counts.append(int(word))
     most = table.g.pack.rows.rules.hibernation_tokens_per_player
     if sum(counts) > most:
-        raise AnswerError(f"You have {most} tokens in all, not {sum(counts)}.")
+        raise AnswerError("solo.wrong.all_tokens", most=most, n=sum(counts))
     return tuple(counts)
 
 
@@ -100,70 +112,66 @@ def your_tokens(table: Table, text: str) -> tuple[int, ...]:
 def your_turn(table: Table, text: str) -> Statement:
     words = text.lower().split()
     if not words:
-        raise AnswerError(f"Say what you did: {' '.join(table.actions)} with a strength, retrieve, or nothing.")
+        raise AnswerError("solo.wrong.nothing_said", actions=phrase(" ".join(table.actions)))
     first, rest = words[0], words[1:]
     if first in table.actions:
         return _placed(table, first, rest)
     if first in ("retrieve", "nothing"):
-        _expect(not rest, f"{first} stands alone.")
+        _expect(not rest, "solo.wrong.alone", word=phrase(first))
         _add_up(table)
         return first, ()
     if first == "end":
-        _expect(not rest, "end stands alone.")
-        _expect(not table.ending, "The end has been triggered already.")
+        _expect(not rest, "solo.wrong.alone", word=phrase(first))
+        _expect(not table.ending, "solo.wrong.ended")
         return first, ()
     if first == "bump":
         return _pushed_off(table, rest)
     if first == "fix":
         return _correction(table, rest)
-    raise AnswerError(f"{first!r} is not known here. Say help for a list of what you can say.")
+    raise AnswerError("solo.wrong.unknown", word=quoted(first))
 
 
-def _expect(fine: bool, message: str) -> None:
+def _expect(fine: bool, key: str, **facts: Fact) -> None:
     if not fine:
-        raise AnswerError(message)
+        raise AnswerError(key, **facts)
 
 
 def _add_up(table: Table) -> None:
     problem = table.missing()
-    _expect(not problem, f"{problem} Correct that first, with fix.")
+    _expect(problem is None, "solo.wrong.missing", problem=problem)
 
 
 def _placed(table: Table, action: str, rest: list[str]) -> Statement:
-    _expect(len(rest) == 1, f"Say the strength of your worker too, such as {action} 3.")
+    _expect(len(rest) == 1, "solo.wrong.no_strength", action=phrase(action))
     _add_up(table)
-    return "place", (action, number(rest[0], 1, 4, "The strength"))
+    return "place", (action, number(rest[0], 1, 4, STRENGTH))
 
 
 def _space(table: Table, word: str) -> int:
     space = table.space_of(word)
     if space is None:
-        raise AnswerError(f"{word!r} is no space: they are {' '.join(table.g.pack.spaces)}.")
+        raise AnswerError("solo.wrong.space", word=quoted(word), spaces=phrase(" ".join(table.g.pack.spaces)))
     return space
 
 
 def _pushed_off(table: Table, rest: list[str]) -> Statement:
-    _expect(len(rest) == 1, "Say the space, such as bump grow or bump explore.2.")
+    _expect(len(rest) == 1, "solo.wrong.no_space")
     space = _space(table, rest[0])
-    _expect(table.g.spaces[space] >= 0, f"I know of no worker on {table.g.pack.spaces[space]}.")
+    _expect(table.g.spaces[space] >= 0, "solo.wrong.nobody_there", space=phrase(table.g.pack.spaces[space]))
     return "bump", (space,)
 
 
 def _correction(table: Table, rest: list[str]) -> Statement:
-    _expect(
-        len(rest) >= 1, "Say what to correct, such as fix vp 12, fix gray 3 2, fix grow empty, fix explore.2 you 3."
-    )
+    _expect(len(rest) >= 1, "solo.wrong.no_correction")
     word, values = rest[0], rest[1:]
     if word in COUNTS:
-        _expect(len(values) == 1, f"Say the right number, such as fix {word} 2.")
-        return "count", (word, number(values[0], 0, 999 if word == "vp" else 40, word))
+        _expect(len(values) == 1, "solo.wrong.no_number", fix=phrase(f"fix {word} 2"))
+        return "count", (word, number(values[0], 0, 999 if word == "vp" else 40, phrase(word)))
     if word in COLOURS:
-        return "mat", (word, *(number(value, 1, 4, "A strength") for value in values))
+        return "mat", (word, *(number(value, 1, 4, Said("solo.number.a_strength")) for value in values))
     space = _space(table, word)
     if values == ["empty"]:
         return "space", (space, YOU, "gray", 0)
-    _expect(
-        len(values) == 2 and values[0] in ("you", *COLOURS), "Say who stands there: you 3, gray 2, yellow 1, or empty."
-    )
+    _expect(len(values) == 2 and values[0] in ("you", *COLOURS), "solo.wrong.who")
     seat = YOU if values[0] == "you" else HER
-    return "space", (space, seat, values[0], number(values[1], 1, 4, "The strength"))
+    return "space", (space, seat, values[0], number(values[1], 1, 4, STRENGTH))

@@ -6,17 +6,20 @@ tracked, but for your workers on the board and your hibernation tokens.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from mellifera.content.rows import AutomaCardRow, Rows
 from mellifera.engine.program import DEVELOPMENT, FARM, RECRUIT
 from mellifera.engine.state import EMPTY, NOBODY, YELLOW, Automa, State, put_at
+from mellifera.facts import Fact, Noun, Said, Several, Titled
 from mellifera.rules.automa import carry_out
 from mellifera.rules.automa_workers import automa_of, worker_returns
 from mellifera.rules.hibernate import NOT_TRIGGERED, TRIGGERED, free_pods
 from mellifera.rules.majority import sectors_in_use
 from mellifera.rules.setup import Setup, new_state
 from mellifera.rules.spaces import bump_off, enter_space
+from mellifera.solo_helper.typed import phrase
 
 YOU: Final = 0
 HER: Final = 1
@@ -28,6 +31,15 @@ COUNTS: Final = (*TILE_WORDS, "carvings", "tokens", "vp")
 
 def _sleepers(g: State, seat: int) -> int:
     return sum(g.bumped[i] == seat and g.bumped[i + 1] & 7 == 4 for i in range(0, len(g.bumped), 3))
+
+
+def strengths(workers: Iterable[int]) -> Fact:
+    """`3 2 2`, or that there are none."""
+    return " ".join(map(str, workers)) or Said("solo.none")
+
+
+def listed(found: Sequence[Said]) -> Fact:
+    return Several(tuple(found), "comma") if found else Said("solo.none")
 
 
 class Table:
@@ -79,8 +91,8 @@ class Table:
         self.g.carvings = put_at(self.g.carvings, self.slots.index(slot), stand_in if there else EMPTY)
 
     # ------------------------------------------------------------------ the comb
-    def sector_name(self, sector: int) -> str:
-        return self.g.pack.sectors[sector].name.lower()
+    def sector(self, sector: int) -> Titled:
+        return Titled("sector", self.g.pack.sectors[sector].name)
 
     def pods_of(self, sector: int) -> list[int]:
         return [pod.number for pod in self.g.pack.pods if pod.sector == sector and pod.number in self.g.pods_in_use]
@@ -120,22 +132,33 @@ class Table:
         counts = self.her.yellow if colour == "yellow" else self.her.gray
         return [strength for strength in (4, 3, 2, 1) for _ in range(counts[strength])]
 
-    def on_board(self, colour: str) -> list[str]:
+    def on_board(self, colour: str) -> list[Said]:
         """Her workers of a colour on the board, such as "3 on grow.1"."""
-        marked = zip(self.g.pack.spaces, self.g.spaces, strict=True)
         yellow = colour == "yellow"
-        return [f"{w & 7} on {name}" for name, w in marked if w >> 5 == HER and bool(w & YELLOW) == yellow]
+        return [said for w, said in self._workers() if w >> 5 == HER and bool(w & YELLOW) == yellow]
 
-    def missing(self) -> str:
+    def yours_on_board(self) -> list[Said]:
+        return [said for w, said in self._workers() if w >> 5 == YOU]
+
+    def _workers(self) -> list[tuple[int, Said]]:
+        marked = zip(self.g.pack.spaces, self.g.spaces, strict=True)
+        return [(w, Said("solo.on_space", {"strength": w & 7, "space": phrase(name)})) for name, w in marked if w >= 0]
+
+    def missing(self) -> Said | None:
         """A sentence if her workers do not add up, after corrections."""
         level = self.g.pack.rows.automa.levels[self.her.level - 1]
         for colour, wanted in (("gray", len(level.gray)), ("yellow", len(level.yellow))):
             there = len(self.on_mat(colour)) + len(self.on_board(colour))
             if there != wanted:
-                mat = " ".join(map(str, self.on_mat(colour))) or "none"
-                board = ", ".join(self.on_board(colour)) or "none"
-                return f"She has {wanted} {colour} workers, but I know of {there} (mat: {mat}; board: {board})."
-        return ""
+                facts: dict[str, Fact] = {
+                    "wanted": wanted,
+                    "worker": Noun(f"{colour}_worker"),
+                    "there": there,
+                    "mat": strengths(self.on_mat(colour)),
+                    "board": listed(self.on_board(colour)),
+                }
+                return Said("solo.missing", facts)
+        return None
 
     def place_yours(self, action: str, strength: int) -> None:
         enter_space(self.g, YOU, self.actions.index(action), YOU << 5 | strength)

@@ -10,23 +10,37 @@ from typing import Any, Final
 from mellifera.content.editions import changes_of, content_named
 from mellifera.content.errors import ContentError
 from mellifera.content.loader import Content
+from mellifera.facts import Fact, Said
 from mellifera.files import write_whole
-from mellifera.solo_helper import words
+from mellifera.solo_helper import instructions
 from mellifera.solo_helper.answers import AnswerError
 from mellifera.solo_helper.script import Question, Questions, Script
+from mellifera.solo_helper.typed import in_english, phrase
+from mellifera.words import DEFAULT, Language, language
+from mellifera.words.problems import SaidError
 
 FORMAT: Final = "mellifera-solo-helper"
 VERSION: Final = 1
 
 
-class SavedGameError(ValueError):
-    """A saved session cannot be resumed; the message says why."""
+class SavedGameError(SaidError, ValueError):
+    """Why a saved session cannot be resumed."""
+
+    def __init__(self, key: str, **facts: Fact) -> None:
+        super().__init__(Said(key, facts))
 
 
 class Session:
     """`question` is what is asked now (None: over), `lines` what was told since the last answer."""
 
-    def __init__(self, seed: str, content: Content | None = None, answers: tuple[str, ...] = ()) -> None:
+    def __init__(
+        self,
+        seed: str,
+        content: Content | None = None,
+        answers: tuple[str, ...] = (),
+        spoken: Language | None = None,
+    ) -> None:
+        self.spoken = spoken or language(DEFAULT)
         self.seed = seed
         self.content = content or Content.shipped()
         self.answers: list[str] = []
@@ -37,7 +51,7 @@ class Session:
     def _restart(self, answers: tuple[str, ...]) -> None:
         self.answers = []
         self.lines = []
-        self.script = Script(self.seed, self.content.rows, lambda line: self.lines.append(line))
+        self.script = Script(self.seed, self.content.rows, lambda line: self.lines.append(line), self.spoken)
         self._questions: Questions = self.script.run()
         self.question = next(self._questions)
         for text in answers:
@@ -46,7 +60,8 @@ class Session:
     def answer(self, text: str) -> None:
         """Raises AnswerError if the answer cannot be read, and then nothing has changed."""
         if self.question is None:
-            raise AnswerError("The game is over: nothing is asked any more.")
+            raise AnswerError("solo.wrong.over")
+        text = in_english(text)
         value = self.question.read(text)
         self.lines = []
         try:
@@ -58,13 +73,15 @@ class Session:
     def undo(self) -> str:
         """Takes the last answer back and returns it; AnswerError if there is none."""
         if not self.answers:
-            raise AnswerError("There is no answer to take back.")
+            raise AnswerError("solo.wrong.no_undo")
         last = self.answers[-1]
         self._restart(tuple(self.answers[:-1]))
         return last
 
     def status(self) -> list[str]:
-        return ["Nothing is known yet."] if self.script.table is None else words.status(self.script.table)
+        if self.script.table is None:
+            return [self.spoken.say("solo.nothing_known")]
+        return instructions.status(self.spoken, self.script.table)
 
     # ------------------------------------------------------------------ saving
     def to_dict(self) -> dict[str, Any]:
@@ -83,34 +100,34 @@ class Session:
         write_whole(path, json.dumps(self.to_dict(), indent=1) + "\n")
 
     @staticmethod
-    def load(path: Path, content: Content | None = None) -> Session:
+    def load(path: Path, content: Content | None = None, spoken: Language | None = None) -> Session:
         """Resumes a saved session with the rows it began with; SavedGameError if it is damaged or does not fit."""
         try:
             data = json.loads(path.read_text(encoding="utf-8"))
         except (ValueError, OSError) as error:
-            raise SavedGameError(f"{path} cannot be read as a saved game ({error}).") from None
-        return Session.from_dict(data, str(path), content)
+            raise SavedGameError("solo.file.unreadable", file=str(path), why=str(error)) from None
+        return Session.from_dict(data, str(path), content, spoken)
 
     @staticmethod
-    def from_dict(data: object, name: str, content: Content | None = None) -> Session:
+    def from_dict(data: object, name: str, content: Content | None = None, spoken: Language | None = None) -> Session:
         if not isinstance(data, dict) or data.get("format") != FORMAT:
-            raise SavedGameError(f"{name} is no saved game of the solo helper.")
+            raise SavedGameError("solo.file.other", file=name)
         version = data.get("version")
         if type(version) is not int or not 1 <= version <= VERSION:
-            raise SavedGameError(f"{name} was saved by another version of the solo helper ({version!r}).")
+            raise SavedGameError("solo.file.version", file=name, version=repr(version))
         if content is None:
             content = _kept_content(data, name)
         elif data.get("content") != content.rows.digest:
-            raise SavedGameError(f"{name} was saved with other component rows: give the same --content.")
+            raise SavedGameError("solo.file.rows", file=name)
         seed, answers = data.get("seed"), data.get("answers")
         if not isinstance(seed, str) or not isinstance(answers, list) or not all(isinstance(a, str) for a in answers):
-            raise SavedGameError(f"{name} is damaged: it needs a seed and a list of answers.")
-        session = Session(seed, content)
+            raise SavedGameError("solo.file.damaged", file=name)
+        session = Session(seed, content, spoken=spoken)
         for number, text in enumerate(answers, start=1):
             try:
                 session.answer(text)
             except AnswerError as error:
-                raise SavedGameError(f"{name} is damaged: answer {number} does not fit. {error}") from None
+                raise SavedGameError("solo.file.answer", file=name, n=number, why=error.said) from None
         return session
 
 
@@ -118,21 +135,22 @@ def _kept_content(data: dict[str, Any], name: str) -> Content:
     try:
         return content_named(str(data.get("content")), str(data.get("rows", "")))
     except ContentError as error:
-        raise SavedGameError(f"{name} was saved with other component rows: {error}; give them by --content.") from None
+        raise SavedGameError("solo.file.unknown_rows", file=name, why=str(error)) from None
 
 
 def converse(session: Session, path: Path, hear: Callable[[str], str | None], tell: Callable[[str], None]) -> None:
     """Asks until the game is over or the player quits; `hear` shows a prompt and gives a line, or None at the end."""
+    spoken = session.spoken
     for line in session.lines:
         tell(line)
     while session.question is not None:
         text = hear(session.question.text)
-        word = "quit" if text is None else text.strip().lower()
+        word = "quit" if text is None else in_english(text.strip().lower())
         if word == "quit":
-            tell(f"Saved in {path}. Start the helper again to go on.")
+            tell(spoken.say("solo.saved", file=str(path)))
             return
         if word == "help":
-            tell(words.HELP)
+            tell(spoken.say("solo.help"))
             continue
         if word == "show":
             for line in session.status():
@@ -140,11 +158,11 @@ def converse(session: Session, path: Path, hear: Callable[[str], str | None], te
             continue
         try:
             if word == "undo":
-                tell(f"Taken back: {session.undo() or 'Enter'}.")
+                tell(spoken.say("solo.taken_back", answer=phrase(session.undo() or "Enter")))
             else:
                 session.answer(text or "")
         except AnswerError as error:
-            tell(str(error))
+            tell(spoken.said(error.said))
             continue
         session.save(path)
         for line in session.lines:

@@ -7,14 +7,16 @@ from typing import Any, Final
 
 from mellifera.content.rows import AutomaCardRow, Rows
 from mellifera.engine.state import EMPTY
+from mellifera.facts import Fact, Said, Several
 from mellifera.rules.automa import ROW_ACTION, carry_out, draw_card, mat_of, row_of
 from mellifera.rules.scoring import automa_score
-from mellifera.solo_helper import answers, words
+from mellifera.solo_helper import answers, instructions
 from mellifera.solo_helper.box_table import HER, YOU, Table
-from mellifera.text.automa import card_lines, why_line
+from mellifera.words import Language
+from mellifera.words.automa import card_said, why_said
 
-NOW: Final = "now"
-IN_YOUR_TURN: Final = "in your last turn"
+NOW: Final = "solo.end_now"
+IN_YOUR_TURN: Final = "solo.end_in_your_turn"
 
 
 class Question:
@@ -31,22 +33,31 @@ Questions = Generator[Question, Any, None]
 class Script:
     """One game of hers. `table` is there once the level is known; `tell` is given every line for the player."""
 
-    def __init__(self, seed: str, rows: Rows, tell: Callable[[str], None]) -> None:
+    def __init__(self, seed: str, rows: Rows, tell: Callable[[str], None], language: Language) -> None:
+        self.language = language
         self.seed = seed
         self.rows = rows
         self.tell = tell
         self.table: Table | None = None
 
-    def say(self, lines: list[str]) -> None:
+    def say(self, key: str, **facts: Fact) -> None:
+        self.tell(self.language.say(key, facts))
+
+    def say_all(self, lines: list[Said]) -> None:
+        for said in lines:
+            self.tell(self.language.said(said))
+
+    def draw(self, lines: list[str]) -> None:
         for line in lines:
             self.tell(line)
 
+    def ask(self, key: str, read: Callable[[str], Any], **facts: Fact) -> Question:
+        return Question(self.language.say(key, facts), read)
+
     def run(self) -> Questions:
-        level = yield Question(
-            "Which level does she play, 1 to 6? (2 for a first game; 5 and 6 are expert)", answers.level
-        )
+        level = yield self.ask("solo.ask.level", answers.level)
         table = self.table = Table(level, self.seed, self.rows)
-        self.say(words.set_up(table))
+        self.say_all(instructions.set_up(table))
         turn = 0
         while True:
             turn += 1
@@ -61,26 +72,27 @@ class Script:
     # ------------------------------------------------------------------ her turn
     def her_turn(self, table: Table, turn: int) -> Questions:
         g = table.g
-        self.tell(f"--- Her turn {turn}{', her last' if table.ending else ''} ---")
+        self.say("solo.her_last_turn" if table.ending else "solo.her_turn", n=turn)
         g.events = []
         number, on_top = draw_card(g)
-        self.say(words.told(table, g.events))
+        self.say_all(instructions.told(table, g.events))
         g.events = None
         cards = g.pack.rows.automa.cards
         card, support = cards[number], cards[on_top]
-        self.say([f"{line}." for line in card_lines(card, support)])
+        for said in card_said(card, support):
+            self.say("solo.sentence", text=said)
         table.refill()
         mat = mat_of(table.her, support)
         if sum(mat) > card.retrieve_if_at_most and card.carve and mat[4]:
             yield from self.ask_carvings(table)
         row = row_of(g, card, support)
-        self.tell(f"{why_line(card, support, row)}.")
+        self.say("solo.sentence", text=why_said(card, support, row))
         if row == ROW_ACTION and card.action == "explore":
             yield from self.ask_planets(table)
         if table.puts_to_sleep(row, card, support):
             yield from self.ask_comb(table, IN_YOUR_TURN)
         if self.carry_out(table, row, card, support):
-            yield from self.ask_comb(table, NOW, "Your worker of strength 4 goes to sleep too. ")
+            yield from self.ask_comb(table, NOW, "solo.ask.comb_too")
 
     def carry_out(self, table: Table, row: int, card: AutomaCardRow, support: AutomaCardRow) -> bool:
         """Plays and tells her turn; True if she bumped a worker of yours that hibernates."""
@@ -91,18 +103,16 @@ class Script:
         yours_asleep = table.bumped_sleepers(YOU) > 0
         table.settle_bumped()
         gone = [slot for slot, was, now in zip(table.slots, before, g.carvings, strict=True) if was != now == EMPTY]
-        self.say(words.told(table, g.events, support.resource, gone[0] if gone else ""))
+        self.say_all(instructions.told(table, g.events, support.resource, gone[0] if gone else ""))
         g.events = None
         return yours_asleep
 
     # ------------------------------------------------------------------ your turn
     def your_turn(self, table: Table) -> Questions:
         if table.ending:
-            self.tell("This is your last turn.")
+            self.say("solo.your_last_turn")
         while True:
-            word, values = yield Question(
-                "Your turn: what did you do? (help)", lambda text: answers.your_turn(table, text)
-            )
+            word, values = yield self.ask("solo.ask.your_turn", lambda text: answers.your_turn(table, text))
             table.g.events = []
             if word == "place":
                 table.place_yours(*values)
@@ -112,7 +122,7 @@ class Script:
                 table.push_off(*values)
             elif word == "end":
                 table.you_end_it()
-                self.tell("Noted: after this turn she has one more turn, and then you.")
+                self.say("solo.noted")
             elif word == "count":
                 table.set_count(*values)
             elif word == "mat":
@@ -122,59 +132,46 @@ class Script:
             if table.bumped_sleepers(HER):
                 yield from self.ask_comb(table, NOW)
             table.settle_bumped()
-            self.say(words.told(table, table.g.events))
+            self.say_all(instructions.told(table, table.g.events))
             table.g.events = None
             if word in ("place", "retrieve", "nothing"):
                 return
 
     # ------------------------------------------------------------------ asking about the table
     def ask_planets(self, table: Table) -> Questions:
-        self.say(words.planets(table))
-        where = yield Question(
-            f"Where is the ship? column,row (Enter: {table.ship})", lambda text: answers.ship(table, text)
-        )
+        self.draw(instructions.planets(self.language, table))
+        where = yield self.ask("solo.ask.ship", lambda text: answers.ship(table, text), cell=table.ship)
         table.set_ship(where)
-        changes = yield Question(
-            "Which other planets were explored since this drawing? (such as 1,2 3,1; -1,2 if it still has its token; "
-            "Enter: none)",
-            lambda text: answers.explored(table, text),
-        )
+        changes = yield self.ask("solo.ask.explored", lambda text: answers.explored(table, text))
         for cell, explored in changes.items():
             table.set_explored(cell, explored)
 
     def ask_carvings(self, table: Table) -> Questions:
-        self.say(words.carvings(table))
-        changes = yield Question(
-            "Which carvings have gone since this drawing? (counted from the left, such as t2 b4; -t2 if it is still "
-            "there; Enter: none)",
-            lambda text: answers.carvings(table, text),
-        )
+        self.draw(instructions.carvings(self.language, table))
+        changes = yield self.ask("solo.ask.carvings", lambda text: answers.carvings(table, text))
         for slot, there in changes.items():
             table.set_carving(slot, there)
 
-    def ask_comb(self, table: Table, when: str, why: str = "") -> Questions:
+    def ask_comb(self, table: Table, when: str, key: str = "solo.ask.comb") -> Questions:
         """`when` tells in which turn the end was triggered, if your tokens show that it was."""
-        self.say(words.comb(table))
-        names = " and in the ".join(table.sector_name(sector) for sector in table.sectors)
+        self.draw(instructions.comb(self.language, table))
+        names = Several(tuple([table.sector(sector) for sector in table.sectors]))
         known = " ".join(str(table.tokens_in(sector, YOU)) for sector in table.sectors)
-        counts = yield Question(
-            f"{why}How many tokens of yours lie in the {names}? (Enter: {known})",
-            lambda text: answers.your_tokens(table, text),
-        )
+        counts = yield self.ask(key, lambda text: answers.your_tokens(table, text), sectors=names, known=known)
         table.set_your_tokens(counts)
         if table.note_end(when == IN_YOUR_TURN):
-            self.tell(f"With these tokens the end of the game is triggered {when}.")
+            self.say(when)
 
     # ------------------------------------------------------------------ the end
     def finish(self, table: Table) -> Questions:
-        self.tell("--- The game is over ---")
+        self.say("solo.over")
         yield from self.ask_comb(table, NOW)
-        self.say(words.final_score(table))
-        yours = yield Question("What is your score? (Enter: leave it out)", answers.maybe_score)
+        self.draw(instructions.final_score(self.language, table))
+        yours = yield self.ask("solo.ask.score", answers.maybe_score)
         if yours is None:
             return
         hers = sum(automa_score(table.g).values())
         won = yours > hers
         if yours == hers:
-            won = yield Question("A tie: have you taught a dance? (yes or no)", answers.yes_or_no)
-        self.tell(f"You have {yours}, she has {hers}: {'you win.' if won else 'she wins.'}")
+            won = yield self.ask("solo.ask.tie", answers.yes_or_no)
+        self.say("solo.you_win" if won else "solo.she_wins", yours=yours, hers=hers)

@@ -2,315 +2,251 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
-from rich.console import Console
 from rich.text import Text
 
-from mellifera.engine.pack import Pack
+from mellifera.engine.view import CellView, PlayerView, View
+from mellifera.facts import Titled
 from mellifera.terminal.hive_art import Hexes, draw, read_hex
+from mellifera.terminal.lines import Block, Numbers, fit, hung, joined, numbered, packed, wrapped
 from mellifera.terminal.marks import (
     AUTOMA_COLOURS,
     FAINT,
     HONEY,
     MUTED,
     TITLE,
-    TYPE_COLOURS,
-    TYPE_LETTERS,
     kind_mark,
     seat_mark,
     styled,
     worker_mark,
 )
-from mellifera.text.shorts import short_cost, short_effect
-from mellifera.text.words import ACTION_NAMES, seat_name
+from mellifera.terminal.scene import Scene
+from mellifera.terminal.shorts import short_effect
+from mellifera.words import effects, things
 
-View = Mapping[str, Any]
-Numbers = Mapping[str, int | str]
-"""The number of the option that chooses a cell, hex, tile or pod, by its name; a name where there are several."""
-SHORT_ACTIONS: Final = {**ACTION_NAMES, "advance_farm": "Adv. farms", "advance_other": "Adv. others"}
-_MEASURE: Final = Console(width=400, height=100, force_terminal=False)
+ENDING: Final = "bold #ff9c8f"
 
 
-@dataclass(frozen=True)
-class Block:
-    name: str
-    title: str
-    lines: list[Text]
-
-    @property
-    def height(self) -> int:
-        return len(self.lines) + 1
-
-
-def fit(text: Text, width: int) -> Text:
-    """Cut with an ellipsis, or filled up with spaces, to exactly this width."""
-    text = text.copy()
-    text.truncate(width, overflow="ellipsis", pad=True)
-    return text
-
-
-def wrapped(text: Text, width: int) -> list[Text]:
-    return list(text.wrap(_MEASURE, max(width, 10)))
-
-
-def joined(parts: Sequence[Text], gap: str = "  ") -> Text:
-    return Text(gap).join(parts)
-
-
-def _numbered(numbers: Numbers, name: str) -> Text | None:
-    return styled(f"[{numbers[name]}]", HONEY) if name in numbers else None
+def short_action(scene: Scene, action: str) -> str:
+    """The title of an action; of long ones a shorter form."""
+    key = f"terminal.action.{action}"
+    return scene.say(key) if scene.language.has(key) else scene.action(action)
 
 
 # ---------------------------------------------------------------------- the board
-def planets(pack: Pack, view: View, numbers: Numbers, width: int) -> Block:
-    """The grid, two lines a cell: place and name, then what is there."""
+def planets(scene: Scene, view: View, numbers: Numbers, width: int, whole: bool = False) -> Block:
+    """The grid, two lines a cell: place and name, then what is there; as many as needed, if the `whole` is asked."""
     board = view["board"]
-    cell_width = (width - pack.columns + 1) // pack.columns
+    columns = scene.pack.columns
+    cell_width = (width - columns + 1) // columns
     lines = []
-    for row in range(0, pack.cells, pack.columns):
-        heads, bodies = [], []
-        for cell in board["cells"][row : row + pack.columns]:
-            head, body = _cell(pack, cell, cell["cell"] == board["ship"], numbers)
-            heads.append(fit(head, cell_width))
-            bodies.append(fit(body, cell_width))
-        bar = styled("│", FAINT)
-        lines.extend([bar.join(heads), bar.join(bodies)])
-    return Block("planets", f"Planets, {board['planets_left']} face down", lines)
+    for row in range(0, scene.pack.cells, columns):
+        stacks = []
+        for cell in board["cells"][row : row + columns]:
+            parts = _cell(scene, cell, cell["cell"] == board["ship"], numbers)
+            stacks.append([line for part in parts for line in (wrapped(part, cell_width) if whole else [part])])
+        for number in range(max(len(stack) for stack in stacks)):
+            there = [stack[number] if number < len(stack) else Text() for stack in stacks]
+            lines.append(styled("│", FAINT).join([fit(line, cell_width) for line in there]))
+    return Block("planets", scene.say("terminal.title.planets_left", n=board["planets_left"]), lines)
 
 
-def _cell(pack: Pack, cell: View, ship: bool, numbers: Numbers) -> tuple[Text, Text]:
-    head = _numbered(numbers, cell["cell"]) or styled(cell["cell"], FAINT)
+def _cell(scene: Scene, cell: CellView, ship: bool, numbers: Numbers) -> tuple[Text, Text]:
+    head = numbered(numbers, cell["cell"]) or styled(cell["cell"], FAINT)
     if ship:
         head.append("⊕", style=HONEY)
     head.append(" ")
     if cell["token"] is not None:
-        token = pack.rows.explore_tokens[pack.explore_tokens[pack.names["token"].index(cell["token"])]]
-        return head.append(token.name, style=MUTED), styled(f"? {short_effect(token.effect)}", FAINT)
+        token = scene.token(cell["token"])
+        gives = styled(f"? {short_effect(scene.language, token.effect)}", FAINT)
+        return head.append(scene.title(Titled("explore_token", token.name)), style=MUTED), gives
     if cell["planet"] is None:
-        return head.append("start", style=FAINT), Text()
-    planet = pack.rows.planets[pack.names["planet"].index(cell["planet"])]
-    shown = [kind_mark(kind) for kind in planet.printed]
+        return head.append(scene.say("terminal.start"), style=FAINT), Text()
+    planet = scene.planet(cell["planet"])
+    shown = [kind_mark(scene.language, kind) for kind in planet.printed]
     for kind, n in cell["resources"].items():
-        shown.extend([kind_mark(kind)] * n)
+        shown.extend([kind_mark(scene.language, kind)] * n)
     shown.extend([styled("○", MUTED)] * cell["free_outlines"])
     if planet.strength4:
-        shown.append(styled(f"4:{short_effect(planet.effect)}", FAINT))
-    return head.append(planet.name, style=TITLE), joined(shown, " ")
+        shown.append(styled(f"4:{short_effect(scene.language, planet.effect)}", FAINT))
+    return head.append(scene.title(Titled("planet", planet.name)), style=TITLE), joined(shown, " ")
 
 
-def actions(pack: Pack, view: View, width: int) -> Block:
+def actions(scene: Scene, view: View, width: int) -> Block:
     """Who stands where; of two spaces the arrow space comes first."""
     places: dict[str, list[Text]] = {}
     for space in view["board"]["spaces"]:
-        places.setdefault(space["action"], []).append(worker_mark(space["worker"], view["players"]))
+        mark = worker_mark(scene.language, space["worker"], view["players"])
+        places.setdefault(space["action"], []).append(mark)
     parts = []
     for action, there in places.items():
-        part = styled(f"{SHORT_ACTIONS[action]} ", MUTED)
+        part = styled(f"{short_action(scene, action)} ", MUTED)
         part.append_text(Text("›").append_text(joined(there, " "))) if there[1:] else part.append_text(there[0])
         parts.append(part)
-    return Block("actions", "Workers on the board (› arrow space)", wrapped(joined(parts, "   "), width))
+    return Block("actions", scene.say("terminal.title.actions_arrow"), packed(parts, width))
 
 
-def rows(pack: Pack, view: View, numbers: Numbers, width: int) -> Block:
-    """The Advance rows, two lines a tile: name, then cost and VP; under the row's letter the size of its stack."""
-    board = view["board"]
-    cell_width = (width - 5) // 3
-    lines = []
-    for row, tiles in board["rows"].items():
-        names, costs = [], []
-        for tile in tiles:
-            name, cost = _tile(pack, tile, numbers)
-            names.append(fit(name, cell_width))
-            costs.append(fit(cost, cell_width))
-        colour = TYPE_COLOURS[row]
-        lines.append(styled(f"{TYPE_LETTERS[row]}  ", f"bold {colour}").append_text(joined(names, " ")))
-        lines.append(styled(f"{board['stacks'][row]:<3}", FAINT).append_text(joined(costs, " ")))
-    needs = "/".join(str(n) for n in pack.side.column_strength)
-    return Block("rows", f"Tiles to build, columns need {needs}", lines)
-
-
-def _tile(pack: Pack, tile: str | None, numbers: Numbers) -> tuple[Text, Text]:
-    if tile is None:
-        return styled("–", FAINT), Text()
-    row = pack.pieces[pack.names["tile"].index(tile)].row
-    head = _numbered(numbers, tile) or Text()
-    if head.plain:
-        head.append(" ")
-    head.append(row.name, style=TYPE_COLOURS[row.type])
-    return head, styled(f"{short_cost(row.cost)}, {row.vp} VP", MUTED)
-
-
-def carvings(pack: Pack, view: View, numbers: Numbers, width: int) -> Block:
-    parts = []
-    for tile in view["board"]["carvings"]:
-        if tile is not None:
-            name, _ = _tile(pack, tile, numbers)
-            row = pack.pieces[pack.names["tile"].index(tile)].row
-            parts.append(name.append(f" {short_cost(row.cost)}", style=FAINT))
-    for part in parts:
-        part.no_wrap = True
-    return Block("carvings", "Carvings", _packed(parts, width) or [styled("all taken", FAINT)])
-
-
-def _packed(parts: Sequence[Text], width: int) -> list[Text]:
-    """Parts one after another, a new line where the next would not fit whole."""
-    lines: list[Text] = []
-    for part in parts:
-        if lines and lines[-1].cell_len + 2 + part.cell_len <= width:
-            lines[-1].append("  ").append_text(part)
-        else:
-            lines.append(part.copy())
-    return lines
-
-
-def dances(pack: Pack, view: View, numbers: Numbers, width: int) -> Block:
-    lines = []
-    for slot in view["board"]["dances"]:
-        dance = pack.rows.dances[pack.names["dance"].index(slot["dance"])]
-        line = _numbered(numbers, slot["dance"]) or Text()
-        if slot["teacher"] is None:
-            line.append("– ", style=FAINT)
-        else:
-            line.append_text(seat_mark(slot["teacher"], view["players"])).append(" ")
-        line.append(f"{dance.name}: ", style=MUTED).append(short_effect(dance.effect), style=FAINT)
-        for token in slot["tokens"]:
-            row = pack.rows.dance_tokens[pack.names["dance_token"].index(token)]
-            line.append(f" [{short_effect(row.effect)}]", style=MUTED)
-        lines.append(fit(line, width))
-    return Block("dances", "Dances (– not taught yet)", lines)
-
-
-def comb(pack: Pack, view: View, numbers: Numbers, width: int, full: bool = False) -> Block:
+def comb(scene: Scene, view: View, numbers: Numbers, width: int, full: bool = False) -> Block:
     """Sector by sector, VP for most and second most tokens; `full` or to choose a pod, with the pods' benefits."""
     parts: list[Text] = []
     lines: list[Text] = []
-    pods = view["board"]["pods"]
+    pack, pods = scene.pack, view["board"]["pods"]
     used = [pod for pod in pods if pod["in_use"]]
     for number, sector in enumerate(pack.sectors):
         there = [i for i, pod in enumerate(pods) if pack.pods[i].sector == number and pod["in_use"]]
         if not there:
             continue
-        head = styled(f"{sector.name.split()[0]} {sector.first_vp}/{sector.second_vp} VP ", MUTED)
+        worth = scene.say(
+            "terminal.sector_worth", sector=things.sector(pack, number), first=sector.first_vp, second=sector.second_vp
+        )
+        head = styled(f"{worth} ", MUTED)
         if numbers or full:
-            shown = [_pod(pack, i, pods[i]["owner"], view["players"], numbers) for i in there]
-            lines.extend(_packed([head, *shown], width))
+            shown = [_pod(scene, i, pods[i]["owner"], view["players"], numbers) for i in there]
+            lines.extend(packed([head, *shown], width))
         else:
             marks = [_pod_mark(pods[i]["owner"], view["players"]) for i in there]
             parts.append(head.append_text(Text().join(marks)))
     free = sum(pod["owner"] is None for pod in used)
-    return Block("comb", f"Hibernation comb, {free} of {len(used)} pods free", lines or _packed(parts, width))
+    title = scene.say("terminal.title.comb_free", free=free, n=len(used))
+    return Block("comb", title, lines or packed(parts, width))
 
 
 def _pod_mark(owner: int | None, players: int) -> Text:
     return styled("○", FAINT) if owner is None else seat_mark(owner, players)
 
 
-def _pod(pack: Pack, pod: int, owner: int | None, players: int, numbers: Numbers) -> Text:
+def _pod(scene: Scene, pod: int, owner: int | None, players: int, numbers: Numbers) -> Text:
     if owner is not None:
         return seat_mark(owner, players)
-    name = pack.pods[pod].name
-    sector = pack.sectors[pack.pods[pod].sector]
+    name = scene.pack.pods[pod].name
+    sector = scene.pack.sectors[scene.pack.pods[pod].sector]
     effect = next(p.effect for p in sector.pods if p.id == name)
-    head = _numbered(numbers, name) or styled(name, FAINT)
-    return head.append(f" {short_effect(effect)}", style=MUTED)
+    head = numbered(numbers, name) or styled(name, FAINT)
+    return head.append(f" {short_effect(scene.language, effect)}", style=MUTED)
 
 
 # ---------------------------------------------------------------------- the players
-def hive(pack: Pack, view: View, whose: int, numbers: Numbers, tall: bool, names: Sequence[str]) -> Block:
-    player = view["seats"][whose]
-    art = Hexes(pack, player)
+def hive(scene: Scene, view: View, whose: int, numbers: Numbers, tall: bool) -> Block:
+    art = Hexes(scene, view["seats"][whose])
     for place, number in numbers.items():
         art.number(read_hex(place), number)
-    title = f"Hive of {names[whose]}" if whose != view["seat"] else "Your hive"
-    return Block("hive", f"{title}: Farm Recruit Development Carving", draw(art, tall))
+    if whose == view["seat"]:
+        title = scene.say("terminal.title.own_hive")
+    else:
+        title = scene.say("terminal.title.hive_of", who=scene.player(whose))
+    return Block("hive", title, draw(art, tall))
 
 
-def rivals(pack: Pack, view: View, names: Sequence[str], width: int) -> Block:
+def rivals(scene: Scene, view: View, width: int) -> Block:
     lines: list[Text] = []
     for player in view["seats"]:
         if player["seat"] != view["seat"]:
-            lines.extend(fit(line, width) for line in _rival(player, view["players"], names))
+            lines.extend(line for part in _rival(scene, player, view["players"]) for line in hung(part, width, 2))
     her = view["automa"]
     if her is not None:
-        mark = seat_mark(her["seat"], view["players"])
-        line = mark.append(f" Automa, level {her['level']}, at home", style=MUTED)
-        for colour in ("gray", "yellow"):
-            line.append(f" {colour} {' '.join(map(str, her[colour])) or '–'}", style=AUTOMA_COLOURS[colour])
+        line = seat_mark(her["seat"], view["players"])
+        line.append(f" {scene.say('terminal.her_level', level=her['level'])}", style=MUTED)
+        for colour, workers in (("gray", her["gray"]), ("yellow", her["yellow"])):
+            home = " ".join(map(str, workers)) or "–"
+            line.append(f" {scene.say(f'terminal.colour.{colour}')} {home}", style=AUTOMA_COLOURS[colour])
         support = her["support"]
-        second = f"  tiles {len(her['tiles'])}, carvings {len(her['carvings'])}, tokens left {her['tokens']}"
-        second += f", next: {support['colour']}, {support['resource']}"
-        lines.extend([fit(line, width), fit(styled(second, FAINT), width)])
-    return Block("rivals", "Rivals", lines)
+        second = scene.say(
+            "terminal.her_things",
+            tiles=len(her["tiles"]),
+            carvings=len(her["carvings"]),
+            tokens=her["tokens"],
+            colour=scene.say(f"terminal.colour.{support['colour']}"),
+            resource=scene.language.noun(support["resource"]),
+        )
+        lines.extend([*hung(line, width, 2), *hung(styled(f"  {second}", FAINT), width, 2)])
+    return Block("rivals", scene.say("terminal.title.rivals"), lines)
 
 
-def _rival(player: View, players: int, names: Sequence[str]) -> list[Text]:
+def _rival(scene: Scene, player: PlayerView, players: int) -> list[Text]:
     seat = player["seat"]
-    first = seat_mark(seat, players).append(f" {names[seat]}", style=TITLE)
-    first.append(f", Favor {player['favor']}, holds ", style=MUTED).append_text(resources(player))
-    first.append(f", ready {' '.join(map(str, player['pool'])) or '–'}", style=MUTED)
+    first = seat_mark(seat, players).append(f" {scene.name(seat)}", style=TITLE)
+    first.append(f", {scene.say('terminal.label.favor')} {player['favor']}", style=MUTED)
+    first.append(f", {scene.say('terminal.label.holds')} ", style=MUTED).append_text(resources(scene, player))
+    first.append(f", {scene.say('terminal.label.ready')} {' '.join(map(str, player['pool'])) or '–'}", style=MUTED)
     if player["landing"]:
-        first.append(f", landed {' '.join(map(str, player['landing']))}", style=MUTED)
-    counts = (("cards", "hand"), ("planted", "planted"), ("tiles", "tiles"), ("frames", "frames"))
-    second = styled("  " + ", ".join(f"{word} {len(player[key])}" for word, key in counts), FAINT)
-    return [first, second.append(f", tokens left {player['tokens']}", style=FAINT)]
+        landed = " ".join(map(str, player["landing"]))
+        first.append(f", {scene.say('terminal.label.landed')} {landed}", style=MUTED)
+    counts = {
+        "hand": len(player["hand"]),
+        "planted": len(player["planted"]),
+        "tiles": len(player["tiles"]),
+        "frames": len(player["frames"]),
+        "tokens_left": player["tokens"],
+    }
+    words = [f"{scene.say(f'terminal.label.{key}')} {n}" for key, n in counts.items()]
+    return [first, styled(f"  {', '.join(words)}", FAINT)]
 
 
-def resources(player: View) -> Text:
+def resources(scene: Scene, player: PlayerView) -> Text:
     """`2f 1p`; a dash for nothing."""
-    held = [Text(str(n)).append_text(kind_mark(kind)) for kind, n in player["resources"].items() if n]
+    held = [Text(str(n)).append_text(kind_mark(scene.language, kind)) for kind, n in player["resources"].items() if n]
     return joined(held, " ") if held else Text("–")
 
 
-def own(pack: Pack, view: View, names: Sequence[str], width: int) -> Block:
-    """Workers, resources against storage, hand, planted cards, reserve of the seat that looks."""
-    player = view["seats"][view["seat"]]
-    seat = player["seat"]
-    mark = seat_mark(seat, view["players"])
-    first = styled("ready ", MUTED)
-    first.append_text(joined([mark.copy().append(str(s)) for s in player["pool"]] or [Text("none")], " "))
-    first.append("  landed ", style=MUTED)
-    first.append_text(joined([mark.copy().append(str(s)) for s in player["landing"]] or [Text("none")], " "))
-    first.append(f"  Favor {player['favor']}  tokens {player['tokens']}", style=MUTED)
-    first.append("  holds ", style=MUTED).append_text(resources(player))
-    spots = [Text(f"{n}×").append_text(kind_mark(kind)) for kind, n in player["spots"].items() if n]
-    room = sum(player["spots"].values())
-    held = sum(player["resources"].values())
-    first.append("  spots ", style=MUTED).append_text(joined(spots or [Text("none")], " "))
-    first.append(f" ({held} of {room})", style=HONEY if held > room else FAINT)
-    lines = wrapped(first, width)
-    for card in player["hand"]:
-        seed = pack.rows.seeds[pack.names["seed"].index(card)]
-        line = styled(f"{seed.name}: ", TITLE).append(seed.text, style=MUTED)
-        lines.append(fit(line.append(f" Planted: {seed.planted_text}", style=FAINT), width))
-    kept = [styled(f"planted {seed_name(pack, card)}", MUTED) for card in player["planted"]]
-    kept.extend(styled(f"reserve {tile_name(pack, tile)}", MUTED) for tile in player["reserve"])
-    lines.extend(_packed(kept, width))
-    title = f"{names[seat]}, {player['vp']} VP, {len(player['hand'])} cards"
-    return Block("own", title, lines)
+def own(scene: Scene, view: View, width: int, room: int) -> Block:
+    """Workers, resources against storage, hand, planted cards, reserve of the seat that looks.
+
+    Cards are told whole if that fits into `room` lines, else in a line each.
+    """
+    player = view["seats"][view["seat"] or 0]
+    first = wrapped(_stock(scene, view, player), width)
+    cards = [_card(scene, card) for card in player["hand"] if card is not None]
+    planted = [(Titled("seed_card", scene.seed(card).name), "terminal.label.planted") for card in player["planted"]]
+    reserve = [(things.tile_of(scene.tile(tile)), "terminal.label.reserve") for tile in player["reserve"]]
+    kept = [styled(f"{scene.say(label)}: {scene.title(named)}", MUTED) for named, label in (*planted, *reserve)]
+    last = packed(kept, width)
+    whole = [line for card in cards for line in hung(card, width, 2)]
+    if len(first) + len(whole) + len(last) + 1 > room:
+        whole = [fit(card, width) for card in cards]
+    title = scene.say(
+        "terminal.title.own", who=scene.player(player["seat"]), vp=player["vp"], cards=len(player["hand"])
+    )
+    return Block("own", title, [*first, *whole, *last])
 
 
-def seed_name(pack: Pack, card: str) -> str:
-    return pack.rows.seeds[pack.names["seed"].index(card)].name
+def _card(scene: Scene, card: str) -> Text:
+    seed = scene.seed(card)
+    line = styled(f"{scene.title(Titled('seed_card', seed.name))}: ", TITLE)
+    line.append(scene.language.fact(effects.seed(seed)), style=MUTED)
+    return line.append(f" {scene.say('terminal.if_planted', does=effects.planted(seed))}", style=FAINT)
 
 
-def tile_name(pack: Pack, tile: str) -> str:
-    return pack.pieces[pack.names["tile"].index(tile)].row.name
+def _stock(scene: Scene, view: View, player: PlayerView) -> Text:
+    mark = seat_mark(player["seat"], view["players"])
+    line = Text()
+    for label, workers in (("ready", player["pool"]), ("landed", player["landing"])):
+        line.append(f"{scene.say(f'terminal.label.{label}')} ", style=MUTED)
+        marks = [mark.copy().append(str(strength)) for strength in workers]
+        line.append_text(joined(marks, " ") if marks else Text("–")).append("  ")
+    for label, n in (("favor", player["favor"]), ("tokens", player["tokens"])):
+        line.append(f"{scene.say(f'terminal.label.{label}')} {n}  ", style=MUTED)
+    line.append(f"{scene.say('terminal.label.holds')} ", style=MUTED).append_text(resources(scene, player))
+    spots = [Text(f"{n}×").append_text(kind_mark(scene.language, k)) for k, n in player["spots"].items() if n]
+    line.append(f"  {scene.say('terminal.label.spots')} ", style=MUTED)
+    line.append_text(joined(spots, " ") if spots else Text("–"))
+    held, room = sum(player["resources"].values()), sum(player["spots"].values())
+    used = scene.say("terminal.used", n=held, of=room)
+    return line.append(f" ({used})", style=HONEY if held > room else FAINT)
 
 
-def scores(view: View, names: Sequence[str]) -> Text:
+def scores(scene: Scene, view: View) -> Text:
     """The top line: the turn, then every seat's mark, name and VP; whose turn it is stands in honey."""
-    line = styled(f"Turn {view['turn']}", TITLE) if view["turn"] else styled("Setup", TITLE)
+    head = scene.say("terminal.turn_short", n=view["turn"]) if view["turn"] else scene.say("terminal.setup_short")
+    line = styled(head, TITLE)
     everybody = [(player["seat"], player["vp"]) for player in view["seats"]]
     if view["automa"] is not None:
         everybody.append((view["automa"]["seat"], view["automa"]["vp"]))
     for seat, vp in everybody:
         line.append("   ").append_text(seat_mark(seat, view["players"]))
-        line.append(f" {seat_name(names, seat)} {vp}", style=HONEY if seat == view["turn_seat"] else MUTED)
+        line.append(f" {scene.name(seat)} {vp}", style=HONEY if seat == view["turn_seat"] else MUTED)
     if view["turns_left"] is not None:
-        line.append(f"   last turns: {view['turns_left']} to come", style="bold #ff9c8f")
+        line.append(f"   {scene.say('terminal.turns_left_short', n=view['turns_left'])}", style=ENDING)
     elif view["ending"]:
-        line.append("   one more turn for everybody after this one", style="bold #ff9c8f")
+        line.append(f"   {scene.say('terminal.one_more_short')}", style=ENDING)
     return line

@@ -18,9 +18,15 @@ STEPS: Final = (2, 5, 10, 20, 25, 50, 100)
 
 
 def chart(
-    names: Sequence[str], players: int, courses: Sequence[Sequence[float]], turns: Sequence[int], width: int
+    names: Sequence[str],
+    players: int,
+    courses: Sequence[Sequence[float]],
+    turns: Sequence[int],
+    width: int,
+    axis: str,
 ) -> list[Text]:
-    """`courses` holds a list of scores for each seat, the last one final; `turns` the number of the turn of each."""
+    """`courses` holds a list of scores for each seat, the last one final; `turns` the number of the turn of each, and
+    `axis` what they are called."""
     shown = [name if len(name) <= NAME else f"{name[: NAME - 1]}…" for name in names]
     right = max(len(name) for name in shown) + 8
     columns = max(10, width - SCALE - 1 - right)
@@ -40,7 +46,7 @@ def chart(
             line.append(" ").append_text(seat_mark(seat, players)).append(f" {shown[seat]} ", style=MUTED)
             line.append(f"{courses[seat][-1]:.0f}", style=TITLE)
         lines.append(line)
-    return [*lines, *_axis(turns, columns)]
+    return [*lines, *_axis(turns, columns, axis)]
 
 
 def _scale(courses: Sequence[Sequence[float]]) -> tuple[float, float, int]:
@@ -89,7 +95,7 @@ def _ends(rows: Sequence[int]) -> list[int]:
     return [placed[seat] for seat in range(len(rows))]
 
 
-def _axis(turns: Sequence[int], columns: int) -> list[Text]:
+def _axis(turns: Sequence[int], columns: int, name: str) -> list[Text]:
     """A line with the numbers of a few turns under it."""
     numbers = [" "] * columns
     ticks = min(6, len(turns))
@@ -101,4 +107,4 @@ def _axis(turns: Sequence[int], columns: int) -> list[Text]:
         if all(number == " " for number in numbers[max(0, at - 1) : at + len(text)]):
             numbers[at : at + len(text)] = text
     line = " " * SCALE + "└" + "─" * columns
-    return [Text(line, style=FAINT), Text(" turn ".ljust(SCALE + 1) + "".join(numbers), style=FAINT)]
+    return [Text(line, style=FAINT), Text(f" {name} ".ljust(SCALE + 1) + "".join(numbers), style=FAINT)]

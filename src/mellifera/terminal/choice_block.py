@@ -2,100 +2,138 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from rich.text import Text
 
 import mellifera as mf
 from mellifera.engine import hexes
 from mellifera.engine import options as verbs
-from mellifera.terminal.blocks import SHORT_ACTIONS, fit, joined, wrapped
-from mellifera.terminal.marks import FAINT, HONEY, MUTED, styled, worker_mark
+from mellifera.engine.view import View, WorkerView
+from mellifera.terminal.blocks import short_action
+from mellifera.terminal.lines import fit, hung
+from mellifera.terminal.marks import BUMPS, FAINT, HONEY, MUTED, styled, worker_mark
 from mellifera.terminal.table import Table
-from mellifera.text import option_detail, option_label
-from mellifera.text.details import placing
+from mellifera.words import options
 
-View = Mapping[str, Any]
-NARROW: Final = 40
-FEW: Final = 4
+NARROW: Final = 56
 MANY: Final = 12
-"""Up to FEW options show their details whole, up to MANY in one line, more in columns."""
+"""Up to so many options have a line each, with what comes of them; more stand in columns."""
+BETWEEN: Final = " · "
+"""Between the parts of what comes of an option."""
+INDENT: Final = 6
+WHOLE: Final = 400
+"""Wider than anything that is told."""
+NUMBER: Final = 4
+"""Columns of an option's number."""
 
 
-def option_lines(table: Table, decision: mf.Decision, view: View, width: int) -> list[Text]:
-    """All options, two columns wide where they are short; placing a worker as a table of actions and strengths."""
+def comes_of(table: Table, option: mf.Option) -> list[str]:
+    """What comes of an option, in parts."""
+    language = table.scene.language
+    return [language.said(part) for part in options.parts(table.game.state, option, table.names)]
+
+
+def label(table: Table, option: mf.Option) -> str:
+    return table.scene.language.said(options.long(table.game.state, option, table.names))
+
+
+def option_lines(table: Table, decision: mf.Decision, view: View, width: int, room: int) -> list[Text]:
+    """All options; placing a worker as a table of actions and strengths. What comes of each is told whole if all fits
+    into `room` lines, else as far as a line goes."""
+    whole = _all_options(table, decision, view, width, True)
+    return whole if len(whole) <= room else _all_options(table, decision, view, width, False)
+
+
+def _all_options(table: Table, decision: mf.Decision, view: View, width: int, whole: bool) -> list[Text]:
     places = [option for option in decision.options if option.verb == verbs.PLACE]
     frames = [option for option in decision.options if option.verb == verbs.FRAME]
-    lines = _place_table(table, decision, places, view, width) if len(places) > 1 else []
-    lines.extend(_frame_table(decision, frames, width))
+    lines = _place_table(table, decision, places, view, width, whole) if len(places) > 1 else []
+    lines.extend(_frame_table(table, decision, frames, width))
     shown = [*(places if len(places) > 1 else []), *frames]
     rest = [option for option in decision.options if option not in shown]
-    labelled = []
-    for option in rest:
-        number = decision.options.index(option) + 1
-        text = styled(f"{number:>3} ", HONEY).append(option_label(table.pack, option, table.names))
-        shown_in_hand = option.verb == verbs.PLAY
-        detail = "" if shown_in_hand else option_detail(table.game.state, option, view, table.names)
-        labelled.append((text, detail))
-    return [*lines, *_columns(labelled, width)]
+    labelled = [_labelled(table, decision, option, bool(lines)) for option in rest]
+    if len(labelled) > MANY:
+        return [*lines, *_columns(labelled, width)]
+    long = [text for text in labelled if text.cell_len >= width // 2]
+    lines.extend(line for text in long for line in (hung(text, width, INDENT) if whole else [fit(text, width)]))
+    return [*lines, *_columns([text for text in labelled if text.cell_len < width // 2], width)]
 
 
-def _columns(labelled: list[tuple[Text, str]], width: int) -> list[Text]:
-    """A few options with all they mean, more with one line each, many in columns."""
-    if any(detail for _, detail in labelled) and len(labelled) <= MANY:
-        lines = []
-        for text, detail in labelled:
-            whole = text.append(f"  {detail}", style=FAINT) if detail else text
-            if len(labelled) > FEW:
-                lines.append(fit(whole, width))
-                continue
-            first, *more = wrapped(whole, width - 6)
-            lines.extend([first, *(Text("      ").append_text(line) for line in more)])
-        return lines
-    for text, detail in labelled:
-        if detail:
-            text.append(f"  {detail}", style=FAINT)
-    widest = max((text.cell_len for text, _ in labelled), default=1)
+def _labelled(table: Table, decision: mf.Decision, option: mf.Option, beside: bool) -> Text:
+    """Number, label and what comes of it; a card of one's hand, told there, takes a word where it stands `beside`
+    other things to do."""
+    text = styled(f"{decision.options.index(option) + 1:>3} ", HONEY)
+    if option.verb in (verbs.PLAY, verbs.TRADE):
+        said = options.short if beside else options.long
+        return text.append(table.scene.language.said(said(table.game.state, option, table.names)))
+    detail = BETWEEN.join(comes_of(table, option))
+    text.append(label(table, option))
+    return text.append(f"  {detail}", style=FAINT) if detail else text
+
+
+def _columns(labelled: list[Text], width: int) -> list[Text]:
+    widest = max((text.cell_len for text in labelled), default=1)
     per_line = max(1, width // (min(widest, NARROW) + 2))
     cell = width // per_line
     count = -(-len(labelled) // per_line)
-    return [Text().join(fit(text, cell) for text, _ in labelled[start::count]) for start in range(count)]
+    return [Text().join(fit(text, cell) for text in labelled[start::count]) for start in range(count)]
 
 
-def _place_table(table: Table, decision: mf.Decision, places: list[mf.Option], view: View, width: int) -> list[Text]:
-    """A line for each action, a column for each strength: `[3] total 5, bumps Mara's ...`."""
+def _place_table(
+    table: Table, decision: mf.Decision, places: list[mf.Option], view: View, width: int, whole: bool
+) -> list[Text]:
+    """A line for each action, a column for each strength: `3 ×◆1 reach 5`; more lines, if the `whole` is asked."""
+    scene = table.scene
     strengths = sorted({option.a for option in places}, reverse=True)
     actions = sorted({option.b for option in places})
-    name_width = max(len(SHORT_ACTIONS[table.pack.actions[action]]) for action in actions) + 2
+    titles = {action: short_action(scene, scene.pack.actions[action]) for action in actions}
+    head = scene.say("terminal.place")
+    name_width = max(len(head), *(len(title) for title in titles.values())) + 2
     cell = (width - name_width) // len(strengths)
-    head = styled("Place".ljust(name_width), MUTED)
+    lines = [styled(head.ljust(name_width), MUTED)]
     for strength in strengths:
-        head.append_text(fit(styled(f"strength {strength}", MUTED), cell))
-    lines = [head]
+        lines[0].append_text(fit(styled(scene.say("terminal.strength", n=strength), MUTED), cell))
     for action in actions:
-        line = Text(SHORT_ACTIONS[table.pack.actions[action]].ljust(name_width))
+        stacks = []
         for strength in strengths:
             option = next((o for o in places if (o.a, o.b) == (strength, action)), None)
             text = styled("  – ", FAINT)
             if option is not None:
-                text = styled(f"{decision.options.index(option) + 1:>3} ", HONEY)
-                text.append_text(_placed(table, option, view))
-            line.append_text(fit(text, cell))
-        lines.append(line)
+                text = styled(f"{decision.options.index(option) + 1:>{NUMBER - 1}} ", HONEY)
+                text.append_text(_placed(table, option, view, WHOLE if whole else cell - 1 - NUMBER))
+            stacks.append(hung(text, cell - 1, NUMBER))
+        for number in range(max(len(stack) for stack in stacks)):
+            line = Text((titles[action] if number == 0 else "").ljust(name_width))
+            for stack in stacks:
+                line.append_text(fit(stack[number] if number < len(stack) else Text(), cell - 1).append(" "))
+            lines.append(line)
     return lines
 
 
-def _placed(table: Table, option: mf.Option, view: View) -> Text:
-    """`total 5, bumps ◆1`."""
-    total, leaves = placing(table.game.state, option, view)
-    parts = [styled(f"total {total}", FAINT)] if total is not None else []
+def _placed(table: Table, option: mf.Option, view: View, width: int) -> Text:
+    """Who is bumped by mark, then as many of the other parts of what comes of it as fit."""
+    scene = table.scene
+    line = Text()
+    leaves = _leaving(scene.pack.action_first_space[option.b], scene.pack.action_spaces[option.b], view)
     if leaves is not None:
-        parts.append(styled("bumps ", FAINT).append_text(worker_mark(leaves, view["players"])))
-    return joined(parts, ", ")
+        line.append(BUMPS, style=FAINT).append_text(worker_mark(scene.language, leaves, view["players"])).append(" ")
+    told = [part for part in options.parts(table.game.state, option, table.names) if part.key != "part.bumps"]
+    for number, part in enumerate(told):
+        text = (BETWEEN if number else "") + scene.language.said(part)
+        if number and line.cell_len + len(text) > width:
+            break
+        line.append(text, style=FAINT)
+    return line
 
 
-def _frame_table(decision: mf.Decision, frames: list[mf.Option], width: int) -> list[Text]:
+def _leaving(first: int, spaces: int, view: View) -> WorkerView | None:
+    """The worker that one more on the first of these spaces pushes off."""
+    there = [space["worker"] for space in view["board"]["spaces"][first : first + spaces]]
+    return there[-1] if there[0] is not None else None
+
+
+def _frame_table(table: Table, decision: mf.Decision, frames: list[mf.Option], width: int) -> list[Text]:
     """Every place of a frame: its first hex, then the number for each turn; several hexes to a line."""
     if not frames:
         return []
@@ -103,7 +141,7 @@ def _frame_table(decision: mf.Decision, frames: list[mf.Option], width: int) -> 
     digits = len(str(len(decision.options)))
     wide = max(digits, 3) + 2
     heads = [f"{hexes.TURNS[turn]}°".rjust(wide) for turn in turns]
-    cells = [Text("hex".ljust(6) + "".join(heads), style=MUTED)]
+    cells = [Text(table.scene.language.noun("hex").ljust(6) + "".join(heads), style=MUTED)]
     for place in hexes.in_reading_order({option.a for option in frames}):
         cell = Text(hexes.text_of(place).ljust(6))
         for turn in turns:

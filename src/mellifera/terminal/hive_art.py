@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from rich.style import Style
 from rich.text import Text
 
-from mellifera.content.rows import HexBonus
+from mellifera.content.rows import HexBonus, MatRow
 from mellifera.engine import hexes
-from mellifera.engine.pack import Pack
-from mellifera.terminal.marks import FAINT, HONEY, MUTED, TYPE_COLOURS, TYPE_LETTERS
-from mellifera.text.shorts import tiny_effect
+from mellifera.engine.view import PlayerView
+from mellifera.facts import Titled
+from mellifera.terminal.marks import FAINT, HONEY, MUTED, TYPE_COLOURS
+from mellifera.terminal.scene import Scene
+from mellifera.terminal.shorts import sign, tiny_effect
+from mellifera.words import things
 
-View = Mapping[str, Any]
 Place = tuple[int, int]
 WIDTH: Final = 8
 MAT_LINE: Final = "#5a659b"
@@ -25,34 +26,36 @@ FACTION: Final = "bold #f2f3fa"
 class Hexes:
     """The hexes of one hive with what is written on them: `words[place]` is (text, style)."""
 
-    def __init__(self, pack: Pack, player: View) -> None:
-        self.pack = pack
+    def __init__(self, scene: Scene, player: PlayerView) -> None:
+        self.scene = scene
         self.edges: dict[Place, str] = {}
         self.words: dict[Place, tuple[str, str]] = {}
         if player["mat"] is not None:
-            self._mat(pack.names["mat"].index(player["mat"]), player)
+            self._mat(scene.mat(player["mat"]), player)
         for frame in player["frames"]:
             self._frame(hexes.TURNS.index(frame["turn"]), read_hex(frame["hex"]))
         for place, tile in player["tiles"].items():
-            row = pack.pieces[pack.names["tile"].index(tile)].row
-            text = f"{TYPE_LETTERS[row.type]} {row.name}"
+            row = scene.tile(tile)
+            text = f"{sign(scene.language, row.type)} {scene.title(things.tile_of(row))}"
             self.words[read_hex(place)] = (text, TYPE_COLOURS[row.type])
 
-    def _mat(self, number: int, player: View) -> None:
-        mat = self.pack.rows.mats[number]
+    def _mat(self, mat: MatRow, player: PlayerView) -> None:
+        scene = self.scene
         for place in mat.hexes:
             self.edges[place] = MAT_LINE
         for bonus in mat.bonus:
             self._bonus(bonus.hex, bonus)
-        name = player["faction"].capitalize() if player["faction"] else "faction"
+        name = scene.say("terminal.hive.faction")
+        if player["faction"]:
+            name = scene.title(Titled("faction", scene.faction(player["faction"]).name))
         self.words[mat.base] = (f"*{name}" if player["upgraded"] else name, FACTION)
-        self.words[mat.left] = self.words[mat.right] = ("store", MUTED)
+        self.words[mat.left] = self.words[mat.right] = (scene.say("terminal.hive.store"), MUTED)
 
     def _bonus(self, place: Place, bonus: HexBonus) -> None:
-        self.words[place] = (f"+{tiny_effect(bonus.effect)}", MUTED)
+        self.words[place] = (f"+{tiny_effect(self.scene.language, bonus.effect)}", MUTED)
 
     def _frame(self, turn: int, anchor: Place) -> None:
-        row = self.pack.rows.frame
+        row = self.scene.pack.rows.frame
         gifts = {bonus.hex: bonus for bonus in row.bonus}
         turned = hexes.turned(row.hexes, turn)
         for original, (q, r) in zip(row.hexes, turned, strict=True):
@@ -74,7 +77,7 @@ def read_hex(text: str) -> Place:
 def draw(art: Hexes, tall: bool) -> list[Text]:
     """The picture; `tall` adds a line with the coordinates of each hex."""
     if not art.words and not art.edges:
-        return [Text("no mat yet", style=FAINT)]
+        return [Text(art.scene.say("terminal.hive.no_mat"), style=FAINT)]
     canvas: dict[tuple[int, int], tuple[str, str]] = {}
     pitch = 3 if tall else 2
     half = WIDTH // 2

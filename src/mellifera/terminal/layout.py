@@ -2,27 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
 from rich.text import Text
 
-from mellifera.engine.pack import Pack
-from mellifera.terminal import blocks, report
-from mellifera.terminal.blocks import Block, fit
-from mellifera.terminal.choice_block import option_lines, target_numbers
+from mellifera.engine.view import View
+from mellifera.terminal import blocks, report, tile_blocks
+from mellifera.terminal.choice_block import BETWEEN, option_lines, target_numbers
+from mellifera.terminal.lines import Block, fit, hung, ruled, ruled_title, wrapped
 from mellifera.terminal.marks import FAINT, HONEY, MUTED, TITLE, legend, styled
+from mellifera.terminal.scene import Scene
 from mellifera.terminal.table import Table
-from mellifera.text import prompt_hint, prompt_line
+from mellifera.terminal.tile_blocks import LINES, PRICES, SENTENCES, SHORT
+from mellifera.words import prompts
 
-View = Mapping[str, Any]
 TWO_COLUMNS: Final = 96
 TALL: Final = 46
 WIDEST: Final = 120
 """A whole board is drawn no wider than this."""
-LEFT_SHARE: Final = 0.48
-COMMANDS_WIDE: Final = "number or text; hint, help, help NAME, board, hive, hand, rivals, log, undo, save, quit"
-COMMANDS_NARROW: Final = "number or text; hint, help, board, hive, hand, rivals, log, undo, quit"
+LEFT_SHARE: Final = 0.42
 WANTED: Final[dict[str, tuple[str, ...]]] = {
     "planets": ("fly", "chart", "settle", "harvest", "collect", "put"),
     "hive": ("hex", "frame", "income", "grow"),
@@ -33,8 +32,14 @@ WANTED: Final[dict[str, tuple[str, ...]]] = {
     "actions": ("step", "recall", "oust", "bump", "strengthen"),
 }
 """Which decisions make a block the most important one."""
-ORDER: Final = ("news", "actions", "planets", "rows", "hive", "carvings", "dances", "comb", "rivals")
+ORDER: Final = ("news", "actions", "rows", "planets", "hive", "carvings", "dances", "comb", "rivals")
+LATER: Final = ("rivals", "news")
+"""Blocks that come after what tiles do in short."""
 LEFT: Final = ("planets", "hive", "comb")
+DETAILED: Final = ("rows", "dances", "carvings", "planets")
+"""Blocks that tell more where there is more room, in this order."""
+NEWS_FIRST: Final = 6
+"""Lines that are kept for the news before such blocks tell all."""
 
 
 class Picture:
@@ -42,6 +47,7 @@ class Picture:
 
     def __init__(self, table: Table, seat: int, news: Sequence[str], width: int, height: int) -> None:
         self.table = table
+        self.scene = table.scene
         self.seat = seat
         self.view: View = table.view(seat)
         self.news = news
@@ -54,16 +60,15 @@ class Picture:
     def _options(self) -> list[Text]:
         if self.decision is None:
             return []
-        return option_lines(self.table, self.decision, self.view, self.width)
+        return option_lines(self.table, self.decision, self.view, self.width, self.page_size())
 
     def lines(self, first: int, message: str) -> list[Text]:
         """Exactly as many lines as fit above the line on which the answer is typed."""
         room = self.height - 1
         bottom = self._bottom(first, message)
-        own = ruled(blocks.own(self.table.pack, self.view, self.table.names, self.width), self.width)
-        top = [fit(blocks.scores(self.view, self.table.names), self.width)]
+        top = [fit(blocks.scores(self.scene, self.view), self.width)]
         middle = room - len(top) - len(bottom)
-        own = own[: max(2, min(len(own), middle // 2))]
+        own = ruled(blocks.own(self.scene, self.view, self.width, middle // 4), self.width)[: max(2, middle // 2)]
         middle -= len(own)
         if self.width >= TWO_COLUMNS:
             body = self._columns(middle)
@@ -71,7 +76,7 @@ class Picture:
             body = [fit(line, self.width) for line in self._single(self.width, middle)]
         spare = [Text()] * max(0, middle - len(body))
         if len(spare) > 1:
-            spare[-1] = fit(legend(), self.width)
+            spare[-1] = fit(legend(self.scene.language), self.width)
         return [*top, *body[:middle], *own, *spare, *bottom]
 
     # ------------------------------------------------------------------ the question
@@ -83,48 +88,48 @@ class Picture:
         decision = self.decision
         if decision is None:
             return []
-        question = prompt_line(self.table.pack, decision.prompt, decision.source)
-        title = styled(f"{self.table.names[decision.seat]}: {question} ", HONEY)
-        title.append(prompt_hint(decision), style=FAINT)
-        lines = [fit(title, self.width)]
+        language, state = self.scene.language, self.table.game.state
+        asked = language.said(prompts.question(state, decision, self.table.names))
+        title = styled(f"{self.scene.name(decision.seat)}: {asked} ", HONEY)
+        title.append(BETWEEN.join(question_details(self.table)), style=FAINT)
+        lines = hung(title, self.width, 2)[:2]
         shown = self.options[first : first + self.page_size()]
         lines.extend(shown)
         if len(self.options) > len(shown):
-            last = first + len(shown)
-            more = f"    lines {first + 1}–{last} of {len(self.options)}; Enter for the next, options for all"
-            lines.append(styled(more, MUTED))
-        note = message or (COMMANDS_WIDE if self.width >= TWO_COLUMNS else COMMANDS_NARROW)
-        lines.extend(blocks.wrapped(Text(note, style=TITLE if message else FAINT), self.width)[:3])
+            facts = {"first": first + 1, "last": first + len(shown), "n": len(self.options)}
+            lines.append(styled(f"    {language.say('terminal.more_lines', facts)}", MUTED))
+        wide = self.width >= TWO_COLUMNS
+        note = message or self.scene.say("terminal.commands_wide" if wide else "terminal.commands_narrow")
+        lines.extend(wrapped(Text(note, style=TITLE if message else FAINT), self.width)[:3])
         return lines
 
     # ------------------------------------------------------------------ the board
-    def _block(self, name: str, width: int, tall: bool) -> Block:
-        table, view, pack = self.table, self.view, self.table.pack
+    def _block(self, name: str, width: int, tall: bool, detail: int = PRICES) -> Block:
+        scene, view = self.scene, self.view
         numbers = self.numbers.get(name, {})
         if name == "planets":
-            return blocks.planets(pack, view, numbers, width)
+            return blocks.planets(scene, view, numbers, width, detail >= SHORT)
         if name == "actions":
-            return blocks.actions(pack, view, width)
+            return blocks.actions(scene, view, width)
         if name == "rows":
-            return blocks.rows(pack, view, numbers, width)
+            return tile_blocks.rows(scene, view, numbers, width, detail)
         if name == "carvings":
-            return blocks.carvings(pack, view, self.numbers.get("rows", {}), width)
+            return tile_blocks.carvings(scene, view, self.numbers.get("rows", {}), width, detail)
         if name == "dances":
-            return blocks.dances(pack, view, numbers, width)
+            return tile_blocks.dances(scene, view, numbers, width, detail)
         if name == "comb":
-            return blocks.comb(pack, view, numbers, width)
+            return blocks.comb(scene, view, numbers, width)
         if name == "hive":
-            return blocks.hive(pack, view, self.seat, numbers, tall, table.names)
+            return blocks.hive(scene, view, self.seat, numbers, tall)
         if name == "rivals":
-            return blocks.rivals(pack, view, table.names, width)
-        return Block("news", "Since your last choice", [Text(line, style=MUTED) for line in self.news])
+            return blocks.rivals(scene, view, width)
+        return Block("news", scene.say("terminal.title.news"), [Text(line, style=MUTED) for line in self.news])
 
     def _by_need(self, names: Sequence[str]) -> list[str]:
-        prompt = self.decision.prompt if self.decision is not None else ""
-        return sorted(names, key=lambda name: (prompt not in WANTED.get(name, ()), ORDER.index(name)))
+        return sorted(names, key=lambda name: (not self._needed(name), ORDER.index(name)))
 
     def _columns(self, room: int) -> list[Text]:
-        left_width = max(46, int(self.width * LEFT_SHARE))
+        left_width = max(48, int(self.width * LEFT_SHARE))
         right_width = self.width - left_width - 2
         left = self._single(left_width, room, LEFT)
         right = self._single(right_width, room, [name for name in ORDER if name not in LEFT])
@@ -136,53 +141,77 @@ class Picture:
         return lines
 
     def _single(self, width: int, room: int, names: Sequence[str] = ORDER) -> list[Text]:
-        """As many blocks as fit, the most needed first; news takes what is left."""
+        """As many blocks as fit, the most needed first; then these tell more, and news take what is left."""
         chosen: dict[str, Block] = {}
         left = room
-        for name in self._by_need([name for name in names if name != "news"]):
-            block = self._block(name, width, self.height >= TALL)
+        for name in self._by_need([name for name in names if name not in LATER]):
+            block = self._block(name, width, self.height >= TALL, LINES if name == "rows" else PRICES)
+            if name == "rows" and block.height > left:
+                block = self._block(name, width, False)
             if block.lines and (block.height <= left or not chosen):
                 chosen[name] = block
                 left -= block.height
-        if "news" in names and self.news and left >= 3:
+        for detail in (LINES, SHORT):
+            left = self._detailed(chosen, width, left, detail)
+        if "rivals" in names and (rivals := self._block("rivals", width, False)).lines and rivals.height <= left:
+            chosen["rivals"] = rivals
+            left -= rivals.height
+        told = "news" in names and bool(self.news)
+        kept = min(NEWS_FIRST, len(self.news) + 1) if told else 0
+        left = self._detailed(chosen, width, left - kept, SENTENCES) + kept
+        if told and left >= 3:
             news = self._block("news", width, False)
-            kept = [line for text in news.lines for line in blocks.wrapped(text, width)][-(left - 1) :]
-            chosen["news"] = Block("news", news.title, kept)
+            lines = [line for text in news.lines for line in wrapped(text, width)]
+            chosen["news"] = Block("news", news.title, lines[-(left - 1) :])
         return [line for name in names if name in chosen for line in ruled(chosen[name], width)]
 
+    def _detailed(self, chosen: dict[str, Block], width: int, left: int, detail: int) -> int:
+        """Lets blocks tell more as far as `left` lines go; returns what is left."""
+        for name in sorted([name for name in DETAILED if name in chosen], key=self._needed, reverse=True):
+            block = self._block(name, width, False, detail)
+            more = block.height - chosen[name].height
+            if more <= left:
+                chosen[name] = block
+                left -= more
+        return left
 
-def ruled(block: Block, width: int) -> list[Text]:
-    """The block under a line with its title."""
-    return [ruled_title(block.title, width), *block.lines]
+    def _needed(self, name: str) -> bool:
+        """Whether the decision is about what the block shows."""
+        return self.decision is not None and self.decision.prompt in WANTED.get(name, ())
 
 
-def ruled_title(title: str, width: int) -> Text:
-    line = styled("── ", FAINT).append(title, style=MUTED).append(" ")
-    line.truncate(width)
-    return line.append("─" * max(0, width - line.cell_len), style=FAINT)
+def question_details(table: Table) -> list[str]:
+    """What stands below a question: the limit, the price or the way out, else a sentence on what it means."""
+    decision = table.game.decision
+    if decision is None:
+        return []
+    language = table.scene.language
+    found = prompts.details(table.game.state, decision, table.names)
+    hint = prompts.hint(decision)
+    return [language.said(said) for said in found] or ([language.said(hint)] if hint is not None else [])
 
 
 # ---------------------------------------------------------------------- whole positions
-def board(pack: Pack, view: View, width: int) -> list[Text]:
-    """Everything on the board, with every pod's benefit."""
+def board(scene: Scene, view: View, width: int) -> list[Text]:
+    """Everything on the board, with what every tile does and every pod gives."""
     parts = (
-        blocks.actions(pack, view, width),
-        blocks.planets(pack, view, {}, width),
-        blocks.rows(pack, view, {}, width),
-        blocks.carvings(pack, view, {}, width),
-        blocks.dances(pack, view, {}, width),
-        blocks.comb(pack, view, {}, width, full=True),
+        blocks.actions(scene, view, width),
+        blocks.planets(scene, view, {}, width, whole=True),
+        tile_blocks.rows(scene, view, {}, width, SENTENCES),
+        tile_blocks.carvings(scene, view, {}, width, SENTENCES),
+        tile_blocks.dances(scene, view, {}, width, SENTENCES),
+        blocks.comb(scene, view, {}, width, full=True),
     )
     return [line for part in parts for line in ruled(part, width)]
 
 
-def position(pack: Pack, view: View, names: Sequence[str], width: int) -> list[Text]:
+def position(scene: Scene, view: View, width: int) -> list[Text]:
     """Everything a view holds, the board and the hives drawn."""
-    lines = [blocks.scores(view, names), *board(pack, view, width)]
+    lines = [blocks.scores(scene, view), *board(scene, view, width)]
     for player in view["seats"]:
-        lines.extend(ruled(blocks.hive(pack, view, player["seat"], {}, False, names), width))
-        lines.extend(Text(line) for line in report.stock_lines(pack, player))
+        lines.extend(ruled(blocks.hive(scene, view, player["seat"], {}, False), width))
+        lines.extend(Text(line) for line in report.stock_lines(scene, player))
     if view["automa"] is not None:
-        lines.append(ruled_title("Automa", width))
-        lines.extend(Text(line) for line in report.automa_lines(pack, view["automa"]))
-    return [*lines, legend()]
+        lines.append(ruled_title(scene.name(view["automa"]["seat"]), width))
+        lines.extend(Text(line) for line in report.automa_lines(scene, view["automa"]))
+    return [*lines, legend(scene.language)]

@@ -9,18 +9,14 @@ from pathlib import Path
 from typing import Final
 
 import mellifera as mf
+from mellifera.facts import Fact
 from mellifera.terminal.plain import PlainScreen
 from mellifera.terminal.rich_screen import RichScreen
-from mellifera.terminal.saved_games import (
-    TerminalError,
-    check_new,
-    new_autosave,
-    read_record,
-    replayed,
-)
+from mellifera.terminal.saved_games import TerminalError, check_new, new_autosave, quoted, read_record, replayed
 from mellifera.terminal.seats import HUMAN, MAX_SEATS, SEAT_KINDS, kind_of, read_seats, seat_names, seated_bot
 from mellifera.terminal.session import Left, Screen, Session
 from mellifera.terminal.table import Table
+from mellifera.words import Language
 
 LEVELS: Final = range(1, 7)
 DEFAULT_LEVEL: Final = 2
@@ -47,7 +43,7 @@ class Choices:
     record: Path | None = None
 
 
-def play_game(choices: Choices) -> None:
+def play_game(choices: Choices, language: Language) -> None:
     """Plays at the standard streams. Whoever leaves early is told where the game is kept."""
     screen: Screen
     if choices.plain or not (sys.stdin.isatty() and sys.stdout.isatty()):
@@ -55,9 +51,12 @@ def play_game(choices: Choices) -> None:
     else:
         screen = RichScreen()
     try:
-        table = resumed(choices) if choices.resume is not None else started(_completed(choices, screen))
+        if choices.resume is not None:
+            table = resumed(choices, language)
+        else:
+            table = started(_completed(choices, screen, language), language)
     except EOFError:
-        raise TerminalError("the input ended before a game was set up") from None
+        raise TerminalError("terminal.wrong.no_game") from None
     sit_at(table, screen)
 
 
@@ -72,27 +71,28 @@ def sit_at(table: Table, screen: Screen) -> None:
         _farewell(table)
         raise
     else:
-        print(f"The record of the game is {table.file}")
+        print(table.scene.say("terminal.record_is", file=str(table.file)))
 
 
 def _farewell(table: Table) -> None:
     table.save()
-    print(f"\nThe game is kept in {table.file}")
-    print(f"Go on with: mellifera play --resume {table.file}")
+    print(f"\n{table.scene.say('terminal.left_in', file=str(table.file))}")
+    print(table.scene.say("terminal.go_on", command=f"mellifera play --resume {table.file}"))
 
 
 # ---------------------------------------------------------------------- a new game
-def started(choices: Choices) -> Table:
+def started(choices: Choices, language: Language) -> Table:
     """A new table as the choices say; `seats` or `solo` is given."""
     if choices.solo:
         if choices.seats is not None and read_seats(choices.seats) != [HUMAN]:
-            raise TerminalError("a solo game has one human seat: leave --seats away")
+            raise TerminalError("terminal.wrong.solo_seats")
         kinds = [HUMAN]
     else:
         kinds = read_seats(HUMAN if choices.seats is None else choices.seats)
     level = _level(choices, kinds)
     given = choices.names.split(",") if choices.names is not None else []
-    names = seat_names(kinds, given)
+    names = seat_names(kinds, given, language)
+    _check(choices, kinds)
     if choices.record is not None:
         check_new(choices.record)
     try:
@@ -109,39 +109,51 @@ def started(choices: Choices) -> Table:
         content = None if choices.content is None else mf.Content.read(choices.content)
         game = mf.new_game(seed=choices.seed, setup=setup, content=content)
     except ValueError as error:
-        raise TerminalError(str(error)) from None
-    return Table(game, kinds, choices.record if choices.record is not None else new_autosave())
+        raise TerminalError("terminal.wrong.other", why=str(error)) from None
+    return Table(game, kinds, choices.record if choices.record is not None else new_autosave(), language)
+
+
+def _check(choices: Choices, kinds: list[str]) -> None:
+    """What does not go together."""
+    if choices.draft and choices.first_game:
+        raise TerminalError("terminal.wrong.first_draft")
+    if choices.draft and len(kinds) == 1:
+        raise TerminalError("terminal.wrong.solo_draft")
+    if choices.seed is not None and (not choices.seed or not choices.seed.isprintable()):
+        raise TerminalError("terminal.wrong.seed", seed=quoted(choices.seed))
 
 
 def _level(choices: Choices, kinds: list[str]) -> int:
     if choices.level is not None and choices.level not in LEVELS:
-        raise TerminalError(f"the Automa's level is 1 to {LEVELS[-1]}, not {choices.level}")
+        raise TerminalError("terminal.wrong.level", most=LEVELS[-1], level=choices.level)
     if len(kinds) > 1:
         if choices.level is not None:
-            raise TerminalError("--level is for a solo game: give --solo, or one seat")
+            raise TerminalError("terminal.wrong.level_alone")
         return 0
     return DEFAULT_LEVEL if choices.level is None else choices.level
 
 
 # ---------------------------------------------------------------------- an old game
-def resumed(choices: Choices) -> Table:
+def resumed(choices: Choices, language: Language) -> Table:
     """The table of a record: who sits where is read from the names, unless --seats says otherwise."""
     path = choices.resume
     if path is None:
-        raise TerminalError("no file to resume was given")
+        raise TerminalError("terminal.wrong.no_file")
     for flag, given in _set_up_flags(choices):
         if given:
-            raise TerminalError(f"{flag} is settled when a game starts: it cannot be given with --resume")
+            raise TerminalError("terminal.wrong.settled", flag=flag)
     game = replayed(path, read_record(path))
     if choices.seats is not None:
         kinds = read_seats(choices.seats)
         if len(kinds) != len(game.setup.seats):
-            raise TerminalError(f"{path} has {len(game.setup.seats)} seats, but --seats names {len(kinds)}")
+            raise TerminalError(
+                "terminal.wrong.other_seats", file=str(path), seats=len(game.setup.seats), named=len(kinds)
+            )
     else:
         kinds = [_seated(name) for name in game.setup.seats]
     if choices.record is not None and choices.record != path:
         check_new(choices.record)
-    return Table(game, kinds, choices.record or path)
+    return Table(game, kinds, choices.record or path, language)
 
 
 def _seated(name: str) -> str:
@@ -151,7 +163,7 @@ def _seated(name: str) -> str:
         try:
             seated_bot(kind, 0)
         except TerminalError as error:
-            raise TerminalError(f"{name} cannot play on: {error}. With --seats another can") from None
+            raise TerminalError("terminal.wrong.cannot_play_on", name=name, why=error.said) from None
     return kind
 
 
@@ -171,28 +183,38 @@ def _set_up_flags(choices: Choices) -> list[tuple[str, bool]]:
 
 
 # ---------------------------------------------------------------------- asking who plays
-def _completed(choices: Choices, screen: Screen) -> Choices:
+def _completed(choices: Choices, screen: Screen, language: Language) -> Choices:
     """The choices with what was left open asked for."""
     if choices.seats is not None or choices.solo:
         return choices
     if choices.level is not None:
         return replace(choices, solo=True)
-    players = _asked(
-        screen, f"How many play, 1 to {MAX_SEATS}? 1 is you against the Automa. [2]", "2", _number(MAX_SEATS)
-    )
+
+    def ask(key: str, default: str, read: Callable[[str], str], **facts: Fact) -> str:
+        """Asks until the answer can be used; an empty line is the default."""
+        while True:
+            screen.say(language.say(key, facts, default=default))
+            try:
+                return read(screen.ask().strip() or default)
+            except TerminalError as error:
+                screen.say(language.said(error.said))
+
+    players = ask("terminal.ask.players", "2", _number(MAX_SEATS), most=MAX_SEATS)
     if players == "1":
-        level = _asked(screen, f"How strong is the Automa, 1 to 6? [{DEFAULT_LEVEL}]", str(DEFAULT_LEVEL), _number(6))
-        return replace(choices, solo=True, level=int(level))
+        most = LEVELS[-1]
+        return replace(
+            choices, solo=True, level=int(ask("terminal.ask.level", str(DEFAULT_LEVEL), _number(most), most=most))
+        )
     kinds = [HUMAN]
     for number in range(2, int(players) + 1):
-        kinds.append(_asked(screen, f"Seat {number}: {', '.join(SEAT_KINDS)}? [{DEFAULT_BOT}]", DEFAULT_BOT, _kind))
+        kinds.append(ask("terminal.ask.seat", DEFAULT_BOT, _kind, n=number, kinds=", ".join(SEAT_KINDS)))
     return replace(choices, seats=",".join(kinds))
 
 
 def _number(most: int) -> Callable[[str], str]:
     def read(text: str) -> str:
         if not text.isdecimal() or len(text) > 1 or not 1 <= int(text) <= most:
-            raise TerminalError(f"{text!r} is no number from 1 to {most}.")
+            raise TerminalError("terminal.wrong.number", text=quoted(text), most=most)
         return text
 
     return read
@@ -201,16 +223,5 @@ def _number(most: int) -> Callable[[str], str]:
 def _kind(text: str) -> str:
     kinds = read_seats(text)
     if len(kinds) != 1:
-        raise TerminalError(f"{text!r} names {len(kinds)} seats: give one word.")
+        raise TerminalError("terminal.wrong.one_seat", text=quoted(text), n=len(kinds))
     return kinds[0]
-
-
-def _asked(screen: Screen, question: str, default: str, read: Callable[[str], str]) -> str:
-    """Asks until the answer can be used; an empty line is the default."""
-    while True:
-        screen.say(question)
-        answer = screen.ask().strip()
-        try:
-            return read(answer or default)
-        except TerminalError as error:
-            screen.say(str(error))

@@ -5,24 +5,21 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Final
 
 from rich.console import Console
 from rich.text import Text
 
 import mellifera as mf
+from mellifera.engine.options import KEEP
 from mellifera.terminal import report
+from mellifera.terminal.commands import typed
 from mellifera.terminal.layout import WIDEST
 from mellifera.terminal.layout import position as drawn
-from mellifera.terminal.saved_games import TerminalError, read_record, shown
-from mellifera.terminal.scoreboard import score_rows
-from mellifera.text import event_lines, option_label, option_text, prompt_line, result_line
-from mellifera.text.words import seat_name
-
-HELP: Final = (
-    "Enter: the next choice; turn: on to the next turn; back: one choice back; a number: go there; "
-    "show: the whole position; all: the rest at once; quit: leave."
-)
+from mellifera.terminal.saved_games import TerminalError, quoted, read_record, shown
+from mellifera.terminal.scene import Scene
+from mellifera.terminal.scoreboard import result_line, score_lines
+from mellifera.words import Language, options, prompts
+from mellifera.words.events import event_lines
 
 
 def seat_number(game: mf.Game, wanted: str | None) -> int | None:
@@ -34,44 +31,49 @@ def seat_number(game: mf.Game, wanted: str | None) -> int | None:
         if wanted.casefold() in (str(seat + 1), f"p{seat + 1}", name.casefold()):
             return seat
     known = ", ".join(f"{seat + 1} ({name})" for seat, name in enumerate(names))
-    raise TerminalError(f"{wanted!r} is no seat of this game: give {known}")
+    raise TerminalError("terminal.wrong.seat", word=quoted(wanted), known=known)
 
 
-def show_file(path: Path, at: int | None, plain: bool, seat: str | None) -> None:
+def show_file(path: Path, at: int | None, plain: bool, seat: str | None, language: Language) -> None:
     """Prints the position after `at` choices (None: all of them); if it cannot be followed there, the last that can."""
     record = read_record(path)
     if at is not None and not 0 <= at <= len(record):
-        raise TerminalError(f"{path} has {len(record)} choices: --at takes a number from 0 to {len(record)}, not {at}")
+        raise TerminalError("terminal.wrong.at", file=str(path), n=len(record), at=at)
     game, reason = shown(path, record, at)
     viewer = seat_number(game, seat)
     console = None if plain or not sys.stdout.isatty() else Console(highlight=False)
-    head = [f"After {game.length} of {len(record)} choices.", *_read_only(reason)]
-    _tell([*head, *position(game, viewer, console)], console)
+    scene = _scene(game, language)
+    head = [scene.say("terminal.after", n=game.length, of=len(record)), *_read_only(scene, reason)]
+    _tell([*head, *position(scene, game, viewer, console)], console)
 
 
-def _read_only(reason: str) -> list[str]:
-    return [f"This game can only be looked at: {reason}."] if reason else []
+def _scene(game: mf.Game, language: Language) -> Scene:
+    return Scene(language, game.state.pack, game.setup.seats)
 
 
-def position(game: mf.Game, viewer: int | None, console: Console | None) -> list[str | Text]:
+def _read_only(scene: Scene, reason: str) -> list[str]:
+    return [scene.say("terminal.read_only", why=reason)] if reason else []
+
+
+def position(scene: Scene, game: mf.Game, viewer: int | None, console: Console | None) -> list[str | Text]:
     """The position, drawn for a console or in words, with the question that waits or the final score."""
-    names = game.setup.seats
-    pack = game.state.pack
     view = game.view(viewer)
     lines: list[str | Text] = []
     if console is None:
-        lines.extend(report.position_lines(pack, view, names))
+        lines.extend(report.position_lines(scene, view))
     else:
-        lines.extend(drawn(pack, view, names, min(console.width, WIDEST)))
+        lines.extend(drawn(scene, view, min(console.width, WIDEST)))
     decision = game.decision
     if decision is not None:
-        lines.append(f"{names[decision.seat]} decides: {prompt_line(pack, decision.prompt, decision.source)}")
+        asked = prompts.question(game.state, decision, scene.names)
+        lines.append(scene.say("terminal.decides", who=scene.player(decision.seat), question=asked))
         if decision.seat == viewer:
-            lines.extend(f"  {option.text}: {option_label(pack, option, names)}" for option in decision.options)
+            said = [(option.text, options.long(game.state, option, scene.names)) for option in decision.options]
+            lines.extend(f"  {text}: {scene.language.said(label)}" for text, label in said)
     if game.result is not None:
-        lines.append("Final score:")
-        lines.extend(f"  {label}: {', '.join(numbers)}" for label, numbers in score_rows(game.result, names))
-        lines.append(f"{result_line(game.result, names)}.")
+        lines.append(f"{scene.say('terminal.final')}:")
+        lines.extend(f"  {line}" for line in score_lines(scene, game.result))
+        lines.append(result_line(scene, game.result))
     return lines
 
 
@@ -89,13 +91,18 @@ def _tell(lines: Sequence[str | Text], console: Console | None) -> None:
 class Walk:
     """A record and the place in it where the reader stands; `end` is how far it can be followed."""
 
-    def __init__(self, path: Path, record: mf.Record, seat: str | None) -> None:
+    def __init__(self, path: Path, record: mf.Record, seat: str | None, language: Language) -> None:
         self.path = path
+        self.language = language
         self.record = record
         full, self.reason = shown(path, record)
         self.end = full.length
         self.viewer = seat_number(full, seat)
         self.go(0)
+
+    @property
+    def scene(self) -> Scene:
+        return _scene(self.game, self.language)
 
     @property
     def over(self) -> bool:
@@ -106,12 +113,18 @@ class Walk:
         option = self.record.parts.moves[self.game.length][1]
         events = self.game.play(option)
         done = self.game.moves[-1]
-        names, pack = self.game.setup.seats, self.game.state.pack
+        scene = self.scene
         hidden = done.seat != self.viewer
-        label = option_label(pack, done.option, names, hidden)
-        text = option_text(done.option, hidden)
-        head = f"{done.index} of {len(self.record)}. {seat_name(names, done.seat)}: {text}: {label}."
-        told = event_lines(pack, [event.seen_by(self.viewer) for event in events], names)
+        head = scene.say(
+            "terminal.choice",
+            n=done.index,
+            of=len(self.record),
+            who=scene.player(done.seat),
+            text="keep ?" if hidden and done.option.verb == KEEP else done.option.text,
+            label=options.label(scene.pack, done.option, scene.names, hidden),
+        )
+        seen = [event.seen_by(self.viewer) for event in events]
+        told = event_lines(scene.language, scene.pack, seen, scene.names)
         return [head, *(f"  {line}." for line in told)]
 
     def go(self, number: int) -> None:
@@ -126,13 +139,13 @@ class Walk:
         return lines
 
 
-def replay_file(path: Path, plain: bool, seat: str | None) -> None:
+def replay_file(path: Path, plain: bool, seat: str | None, language: Language) -> None:
     """Steps through a record, reading commands from standard input until its end or `quit`."""
-    walk = Walk(path, read_record(path), seat)
+    walk = Walk(path, read_record(path), seat, language)
     console = None if plain or not sys.stdout.isatty() else Console(highlight=False)
-
-    names = ", ".join(walk.game.setup.seats)
-    _tell([f"A game of {len(walk.record)} choices: {names}.", *_read_only(walk.reason), HELP], console)
+    scene = walk.scene
+    begins = scene.say("terminal.replay.begins", n=len(walk.record), names=", ".join(scene.names))
+    _tell([begins, *_read_only(scene, walk.reason), scene.say("terminal.replay.help")], console)
     while True:
         print("> ", end="", flush=True)
         line = sys.stdin.readline()
@@ -140,37 +153,40 @@ def replay_file(path: Path, plain: bool, seat: str | None) -> None:
             print()
             return
         word = line.strip().casefold()
-        if word in ("quit", "q", "exit"):
+        word = typed(language, "replay").get(word, word)
+        if word == "quit":
             return
         _tell(_answer(walk, word, console), console)
 
 
 def _answer(walk: Walk, word: str, console: Console | None) -> Sequence[str | Text]:
-    if word in ("", "next", "n", "turn", "t", "all"):
+    scene = walk.scene
+    if word in ("", "next", "turn", "all"):
         if walk.over:
-            return [*(_read_only(walk.reason) or ["This is the end of the record."]), *_ending(walk)]
+            return [*(_read_only(scene, walk.reason) or [scene.say("terminal.replay.end")]), *_ending(walk)]
         if word == "all":
             lines = []
             while not walk.over:
                 lines.extend(walk.step())
         else:
-            lines = walk.next_turn() if word in ("turn", "t") else walk.step()
+            lines = walk.next_turn() if word == "turn" else walk.step()
         return [*lines, *(_ending(walk) if walk.over else [])]
-    if word in ("back", "b"):
+    if word == "back":
         if walk.game.length == 0:
-            return ["This is the beginning."]
+            return [scene.say("terminal.replay.beginning")]
         walk.go(walk.game.length - 1)
-        return [f"After {walk.game.length} of {len(walk.record)} choices."]
+        return [scene.say("terminal.after", n=walk.game.length, of=len(walk.record))]
     if word == "show":
-        return position(walk.game, walk.viewer, console)
+        return position(scene, walk.game, walk.viewer, console)
     if word.isdecimal() and len(word) < 7:
         if int(word) > len(walk.record):
-            return [f"The record has {len(walk.record)} choices: give a number from 0 to {len(walk.record)}."]
+            return [scene.say("terminal.replay.too_far", n=len(walk.record))]
         walk.go(int(word))
-        return [f"After {walk.game.length} of {len(walk.record)} choices."]
-    return [HELP] if word in ("help", "h", "?") else [f"{word!r} is no command here. {HELP}"]
+        return [scene.say("terminal.after", n=walk.game.length, of=len(walk.record))]
+    told = scene.say("terminal.replay.help")
+    return [told] if word == "help" else [f"{scene.say('terminal.replay.no_command', word=quoted(word))} {told}"]
 
 
 def _ending(walk: Walk) -> list[str]:
     result = walk.game.result
-    return [] if result is None else [f"{result_line(result, walk.game.setup.seats)}."]
+    return [] if result is None else [result_line(walk.scene, result)]

@@ -20,9 +20,10 @@ from mellifera.terminal.chart import chart
 from mellifera.terminal.marks import HONEY, MUTED
 from mellifera.terminal.replay import seat_number
 from mellifera.terminal.saved_games import TerminalError, read_record, replayed
+from mellifera.terminal.scene import Scene
+from mellifera.terminal.scoreboard import result_line
 from mellifera.terminal.seats import HUMAN, kind_of
-from mellifera.text import result_line
-from mellifera.words import Player, language
+from mellifera.words import Language
 from mellifera.words.advice import loss_line, loss_lines
 
 ITERATIONS: Final = 80
@@ -30,27 +31,27 @@ ITERATIONS: Final = 80
 MOST_SECONDS: Final = 600.0
 COSTLIEST: Final = 5
 CHART_WIDTH: Final = 100
-LOOK_AGAIN: Final = "To see a turn again, type its step number in:"
 EVERY: Final = 5
 """In words, expected scores are told after every so many turns."""
 
 
-def review_file(path: Path, plain: bool, seat: str | None, seconds: float | None) -> None:
+def review_file(path: Path, plain: bool, seat: str | None, seconds: float | None, language: Language) -> None:
     """Reviews the game in a file and prints what was found."""
     if seconds is not None and not 0 < seconds <= MOST_SECONDS:
-        raise TerminalError(f"--seconds takes a number above 0 and up to {MOST_SECONDS:g}, not {seconds:g}")
+        raise TerminalError("terminal.wrong.seconds", most=f"{MOST_SECONDS:g}", seconds=f"{seconds:g}")
     record = read_record(path)
     game = replayed(path, record)
     seats = _whose(game, seat_number(game, seat))
+    scene = Scene(language, game.state.pack, game.setup.seats)
     plain = plain or not sys.stdout.isatty()
     console = Console(highlight=False, soft_wrap=plain)
     budget = Budget(iterations=ITERATIONS) if seconds is None else Budget(seconds=seconds)
     try:
-        with _progress(console, plain) as told:
+        with _progress(console, plain, scene) as told:
             found = review(record, budget, told, seats)
     except ValueError as error:
-        raise TerminalError(f"{path}: {error}") from None
-    for line in report(found, game, seats, path, console.width, plain):
+        raise TerminalError("terminal.wrong.record", file=str(path), why=str(error)) from None
+    for line in report(scene, found, game, seats, path, console.width, plain):
         console.print(line)
 
 
@@ -63,52 +64,58 @@ def _whose(game: mf.Game, wanted: int | None) -> list[int]:
 
 
 @contextmanager
-def _progress(console: Console, plain: bool) -> Iterator[Callable[[int, int], None]]:
+def _progress(console: Console, plain: bool, scene: Scene) -> Iterator[Callable[[int, int], None]]:
     """A bar on a terminal, silence elsewhere."""
     if plain:
         yield lambda done, total: None
         return
-    columns = (TextColumn("Looking at turn"), MofNCompleteColumn(), BarColumn(), TimeRemainingColumn())
+    columns = (
+        TextColumn(scene.say("terminal.review.looking")),
+        MofNCompleteColumn(),
+        BarColumn(),
+        TimeRemainingColumn(),
+    )
     with Progress(*columns, console=console, transient=True) as bar:
         task = bar.add_task("", total=None)
         yield lambda done, total: bar.update(task, completed=done, total=total)
 
 
 # ---------------------------------------------------------------------- what is printed
-def report(found: Review, game: mf.Game, seats: list[int], path: Path, width: int, plain: bool) -> list[Text | Padding]:
+def report(
+    scene: Scene, found: Review, game: mf.Game, seats: list[int], path: Path, width: int, plain: bool
+) -> list[Text | Padding]:
     """The whole review, in lines that may still be broken."""
-    lines = [*_course(found, game, width, plain), Text(), *_losses(found, game, seats, path)]
+    lines = [*_course(scene, found, game, width, plain), Text(), *_losses(scene, found, seats, path)]
     return [_printed(line, plain) for line in lines]
 
 
-def _course(found: Review, game: mf.Game, width: int, plain: bool) -> list[Text]:
+def _course(scene: Scene, found: Review, game: mf.Game, width: int, plain: bool) -> list[Text]:
     """How the expected scores went."""
-    result = game.result
-    title = "" if result is None else f"{result_line(result, game.setup.seats)}."
-    lines = [Text(title, style=HONEY), Text("Expected final scores, turn by turn:", style=MUTED)]
-    names = [language("en").player(name) for name in found.names]
+    title = "" if game.result is None else result_line(scene, game.result)
+    lines = [Text(title, style=HONEY), Text(scene.say("terminal.review.expected"), style=MUTED)]
+    names = [scene.name(seat) for seat in range(len(found.names))]
     if plain:
         for turn in (*found.turns[EVERY - 1 : -1 : EVERY], *found.turns[-1:]):
             scores = [f"{name} {score:.0f}" for name, score in zip(names, turn.expected, strict=True)]
-            lines.append(Text(f"After turn {turn.turn}: {', '.join(scores)}."))
+            lines.append(Text(scene.say("terminal.review.after", turn=turn.turn, scores=", ".join(scores))))
         return lines
     courses = [[turn.expected[seat] for turn in found.turns] for seat in range(len(found.names))]
     turns = [turn.turn for turn in found.turns]
-    return [*lines, *chart(names, game.setup.players, courses, turns, min(width, CHART_WIDTH))]
+    axis = scene.language.noun("turn")
+    return [*lines, *chart(names, game.setup.players, courses, turns, min(width, CHART_WIDTH), axis)]
 
 
-def _losses(found: Review, game: mf.Game, seats: list[int], path: Path) -> list[Text]:
+def _losses(scene: Scene, found: Review, seats: list[int], path: Path) -> list[Text]:
     """The costliest turns of these seats."""
-    names = game.setup.seats
     lines: list[Text] = []
     for seat in seats:
         own = [turn.lost for turn in found.turns if turn.seat == seat]
-        lines.append(Text(loss_line(language("en"), Player(names[seat], seat), own), style=HONEY))
+        lines.append(Text(loss_line(scene.language, scene.player(seat), own), style=HONEY))
         for turn in found.costliest(seat, COSTLIEST):
-            first, *more = loss_lines(language("en"), game.state.pack, names, turn)
+            first, *more = loss_lines(*scene, turn)
             lines.extend([Text(first), *(Text(line, style=MUTED) for line in more)])
         lines.append(Text())
-    return [*lines, Text(f"{LOOK_AGAIN} mellifera replay {path}", style=MUTED)]
+    return [*lines, Text(scene.say("terminal.review.again", command=f"mellifera replay {path}"), style=MUTED)]
 
 
 def _printed(line: Text, plain: bool) -> Text | Padding:

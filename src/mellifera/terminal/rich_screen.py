@@ -12,15 +12,16 @@ from rich.text import Text
 import mellifera as mf
 from mellifera.terminal import blocks, report
 from mellifera.terminal.layout import WIDEST, Picture, board
+from mellifera.terminal.lines import hung
 from mellifera.terminal.marks import HONEY, MUTED, TITLE, legend, seat_mark
 from mellifera.terminal.plain import component_lines, news_lines
-from mellifera.terminal.scoreboard import score_numbers
+from mellifera.terminal.scene import Scene
+from mellifera.terminal.scoreboard import result_line, score_numbers
 from mellifera.terminal.table import Table
-from mellifera.text import Component, result_line, split_turns
-from mellifera.text.words import seat_name
+from mellifera.words.automa import split_turns
+from mellifera.words.components import Component
 
-BACK: Final = "Enter to go back > "
-MORE: Final = "Enter for more, q to go back > "
+BACK: Final = "q"
 
 
 class RichScreen:
@@ -53,7 +54,7 @@ class RichScreen:
         self.table, self.seat, self.first, self.message = table, seat, 0, ""
         self.news = news_lines(table, seat, news)
         if any(hers for hers, _ in split_turns(news, table.names)):
-            self._pages("While you waited", [Text(line) for line in self.news])
+            self._pages(table.scene, table.scene.say("terminal.waited"), [Text(line) for line in self.news])
             self.news = []
         self._draw()
 
@@ -66,7 +67,7 @@ class RichScreen:
         self._draw()
 
     def show_options(self, table: Table, seat: int) -> None:
-        self._pages("Options", self._picture(table).options)
+        self._pages(table.scene, table.scene.say("terminal.page.options"), self._picture(table).options)
         self._draw()
 
     def _picture(self, table: Table) -> Picture:
@@ -86,54 +87,52 @@ class RichScreen:
     def curtain(self, table: Table, seat: int) -> None:
         self._clear()
         self.table = None
-        mark = seat_mark(seat, len(table.names))
+        scene, mark = table.scene, seat_mark(seat, len(table.names))
+        who = scene.player(seat)
         self.console.print("\n" * (self.console.height // 3))
-        self.console.print(mark.append(f"  Pass the screen to {table.names[seat]}.", style=TITLE), justify="center")
-        self.console.print(Text(f"{table.names[seat]}, press Enter to see your hand.", style=MUTED), justify="center")
+        told = scene.say("terminal.curtain.pass", who=who)
+        self.console.print(mark.append(f"  {told}", style=TITLE), justify="center")
+        self.console.print(Text(scene.say("terminal.curtain.enter_hand", who=who), style=MUTED), justify="center")
 
     # ------------------------------------------------------------------ pages
     def lines(self, title: str, lines: Sequence[str]) -> None:
-        self._pages(title, [Text(line) for line in lines])
+        if self.table is not None:
+            self._pages(self.table.scene, title, [Text(line) for line in lines])
         self._draw()
 
     def page(self, table: Table, seat: int, name: str, whose: int) -> None:
-        view = table.view(seat)
+        scene, view = table.scene, table.view(seat)
         if name == "board":
-            body = [*board(table.pack, view, min(self.console.width, WIDEST)), legend()]
+            body = [*board(scene, view, min(self.console.width, WIDEST)), legend(scene.language)]
         elif name == "rivals":
-            body = [Text(line) for line in report.rival_lines(table.pack, view, table.names)]
+            body = [Text(line) for line in report.rival_lines(scene, view)]
         elif name == "hive":
-            body = list(blocks.hive(table.pack, view, whose, {}, True, table.names).lines)
-            body.extend(Text(line) for line in report.hive_lines(table.pack, view["seats"][whose]))
+            body = list(blocks.hive(scene, view, whose, {}, True).lines)
+            body.extend(Text(line) for line in report.hive_lines(scene, view["seats"][whose]))
         else:
-            body = [Text(line) for line in report.stock_lines(table.pack, view["seats"][whose])]
-        self._pages(
-            f"{name.capitalize()}: {table.names[whose]}" if name in ("hive", "hand") else name.capitalize(), body
-        )
+            body = [Text(line) for line in report.stock_lines(scene, view["seats"][whose])]
+        self._pages(scene, scene.say(f"terminal.page.{name}", who=scene.player(whose)), body)
         self._draw()
 
-    def component(self, component: Component) -> None:
-        self.lines(component.title, component_lines(component))
+    def component(self, table: Table, component: Component) -> None:
+        self.lines(component.title, component_lines(table.scene, component))
 
-    def _pages(self, title: str, lines: Sequence[Text]) -> None:
+    def _pages(self, scene: Scene, title: str, lines: Sequence[Text]) -> None:
         """Shows lines page by page; a long line goes on indented."""
         width, height = self.console.size
-        wrapped: list[Text] = []
+        broken: list[Text] = []
         for line in lines:
-            if line.cell_len <= width:
-                wrapped.append(line)
-                continue
-            indent = " " * (len(line.plain) - len(line.plain.lstrip()) + 2)
-            first, *more = blocks.wrapped(line, width - len(indent)) or [Text()]
-            wrapped.extend([first, *(Text(indent).append_text(rest) for rest in more)])
+            indent = len(line.plain) - len(line.plain.lstrip()) + 2
+            broken.extend(hung(line, width, indent))
         size = max(3, height - 3)
-        for start in range(0, max(len(wrapped), 1), size):
+        for start in range(0, max(len(broken), 1), size):
             self._clear()
             self.console.print(Text(title, style=HONEY))
-            for line in wrapped[start : start + size]:
+            for line in broken[start : start + size]:
                 self.console.print(line, no_wrap=True, overflow="crop", crop=True)
-            last = start + size >= len(wrapped)
-            if self._read(BACK if last else MORE).strip().lower() == "q":
+            last = start + size >= len(broken)
+            prompt = scene.say("terminal.page_back") if last else scene.say("terminal.page_more", back=BACK)
+            if self._read(f"{prompt} > ").strip().lower() == BACK:
                 return
 
     def say(self, message: str) -> None:
@@ -152,17 +151,17 @@ class RichScreen:
         result = table.game.result
         if result is None:
             return
-        grid = Grid("", title=f"{result_line(result, table.names)}", title_style=HONEY)
+        scene = table.scene
+        grid = Grid("", title=result_line(scene, result).rstrip("."), title_style=HONEY)
         for seat in range(len(result.scores)):
-            grid.add_column(
-                Text.assemble(seat_mark(seat, len(table.names)), f" {seat_name(table.names, seat)}"), justify="right"
-            )
-        for label, numbers in score_numbers(result):
-            grid.add_row(label, *map(str, numbers), style=TITLE if label == "Total" else "")
+            grid.add_column(Text.assemble(seat_mark(seat, len(table.names)), f" {scene.name(seat)}"), justify="right")
+        rows = score_numbers(scene, result)
+        for place, (label, numbers) in enumerate(rows, start=1):
+            grid.add_row(label, *map(str, numbers), style=TITLE if place == len(rows) else "")
         self.final = [grid]
         self._clear()
         self.console.print(grid)
-        self._read("Enter to leave > ")
+        self._read(f"{scene.say('terminal.leave')} > ")
 
     def ask(self) -> str:
         return self._read("> ")

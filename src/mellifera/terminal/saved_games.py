@@ -8,11 +8,21 @@ from pathlib import Path
 import mellifera as mf
 from mellifera.content.editions import first_edition
 from mellifera.content.loader import changed_unchecked, read_text
+from mellifera.facts import Fact, Said
 from mellifera.folders import data_folder
+from mellifera.words.problems import SaidError
 
 
-class TerminalError(Exception):
+class TerminalError(SaidError):
     """Something a user can put right: one sentence for standard error."""
+
+    def __init__(self, key: str, **facts: Fact) -> None:
+        super().__init__(Said(key, facts))
+
+
+def quoted(text: str) -> str:
+    """What somebody typed, with signs that cannot be shown written out."""
+    return repr(text)[1:-1]
 
 
 def new_autosave() -> Path:
@@ -21,13 +31,13 @@ def new_autosave() -> Path:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise TerminalError(f"{folder}: cannot be made to keep the game in: {_reason(error)}") from None
+        raise TerminalError("terminal.wrong.folder", folder=str(folder), why=_reason(error)) from None
     stamp = datetime.now().strftime("%Y-%m-%d-%H%M%S")
     for number in range(1, 1000):
         path = folder / (f"{stamp}.record" if number == 1 else f"{stamp}-{number}.record")
         if not path.exists():
             return path
-    raise TerminalError(f"{folder}: too many games were started within a second")
+    raise TerminalError("terminal.wrong.too_many", folder=str(folder))
 
 
 def read_record(path: Path) -> mf.Record:
@@ -35,16 +45,16 @@ def read_record(path: Path) -> mf.Record:
     try:
         return mf.load(path)
     except mf.RecordError as error:
-        raise TerminalError(f"{path}: {error}") from None
+        raise TerminalError("terminal.wrong.record", file=str(path), why=str(error)) from None
     except OSError as error:
-        raise TerminalError(f"{path}: cannot be read: {_reason(error)}") from None
+        raise TerminalError("terminal.wrong.unreadable", file=str(path), why=_reason(error)) from None
 
 
 def shown(path: Path, record: mf.Record, upto: int | None = None) -> tuple[mf.Game, str]:
     """The game of a record after `upto` choices (None: all), or as far as it can be followed, and why no further."""
     followed = record.follow(upto, _named_rows(path, record))
     if followed.game is None:
-        raise TerminalError(f"{path}: {followed.reason}")
+        raise TerminalError("terminal.wrong.record", file=str(path), why=followed.reason)
     return followed.game, followed.reason
 
 
@@ -52,7 +62,7 @@ def replayed(path: Path, record: mf.Record) -> mf.Game:
     """The game of a record at its end; one that cannot be followed there is refused."""
     game, reason = shown(path, record)
     if reason:
-        raise TerminalError(f"{path}: {reason}. It is left as it is; mellifera show and replay can look at it.")
+        raise TerminalError("terminal.wrong.cannot_go_on", file=str(path), why=reason)
     return game
 
 
@@ -64,22 +74,22 @@ def _named_rows(path: Path, record: mf.Record) -> mf.Content | None:
     try:
         return changed_unchecked(read_text(path.parent / name), name, first_edition())
     except mf.ContentError as error:
-        raise TerminalError(f"{path}: it was played with component rows of its own: {error}") from None
+        raise TerminalError("terminal.wrong.own_rows", file=str(path), why=str(error)) from None
 
 
 def write_record(game: mf.Game, path: Path) -> None:
     try:
         game.record.save(path)
     except OSError as error:
-        raise TerminalError(f"{path}: cannot be written: {_reason(error)}") from None
+        raise TerminalError("terminal.wrong.unwritable", file=str(path), why=_reason(error)) from None
 
 
 def check_new(path: Path) -> None:
     """Refuses a file that exists (saving must not destroy anything) or cannot be written."""
     if path.exists():
-        raise TerminalError(f"{path} exists already: give another name, or go on with that game by --resume {path}")
+        raise TerminalError("terminal.wrong.exists", file=str(path))
     if not path.absolute().parent.is_dir():
-        raise TerminalError(f"{path}: the folder {path.absolute().parent} does not exist")
+        raise TerminalError("terminal.wrong.no_folder", file=str(path), folder=str(path.absolute().parent))
 
 
 def _reason(error: OSError) -> str:

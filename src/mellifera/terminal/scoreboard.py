@@ -2,26 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from typing import Final
 
 from mellifera import Result
-from mellifera.text import SCORE_LABELS
-from mellifera.text.words import seat_name
+from mellifera.terminal.scene import Scene
+from mellifera.words import scores
+
+SOURCES: Final = (
+    "track", "planted", "farms", "recruits", "developments", "carvings", "explore_tokens", "favor", "mat", "frames",
+    "faction", "majorities",
+)  # fmt: skip
+"""In the order in which they are shown."""
 
 
-def score_numbers(result: Result) -> list[tuple[str, list[int]]]:
+def score_numbers(scene: Scene, result: Result) -> list[tuple[str, list[int]]]:
     """(label, VP of each seat), the total last."""
     rows = []
-    for source, label in SCORE_LABELS.items():
+    for source in SOURCES:
         numbers = [line.vp for line in result.breakdown if line.source == source]
         if any(numbers):
-            rows.append((label, numbers))
-    return [*rows, ("Total", list(result.scores))]
+            rows.append((scene.language.said(scores.source_said(source)), numbers))
+    return [*rows, (scene.say("terminal.total"), list(result.scores))]
 
 
-def score_rows(result: Result, names: Sequence[str]) -> list[tuple[str, list[str]]]:
-    """(label, `Mara 12` for each seat)."""
+def score_lines(scene: Scene, result: Result) -> list[str]:
+    """`Farms: Mara 12, Otto 8` for each source."""
     return [
-        (label, [f"{seat_name(names, seat)} {vp}" for seat, vp in enumerate(numbers)])
-        for label, numbers in score_numbers(result)
+        f"{label}: {', '.join([f'{scene.name(seat)} {vp}' for seat, vp in enumerate(numbers)])}"
+        for label, numbers in score_numbers(scene, result)
     ]
+
+
+def result_line(scene: Scene, result: Result) -> str:
+    return f"{scene.language.said(scores.result_said(result, scene.names))}."

@@ -8,8 +8,9 @@ import unicodedata
 from pathlib import Path
 from typing import Final
 
-from mellifera.bots import Bot, bot_names, make_bot
-from mellifera.terminal.saved_games import TerminalError
+from mellifera.bots import Bot, BotError, bot_names, make_bot
+from mellifera.terminal.saved_games import TerminalError, quoted
+from mellifera.words import Language
 
 HUMAN: Final = "human"
 SEAT_KINDS: Final = (HUMAN, *bot_names())
@@ -21,7 +22,7 @@ def read_seats(text: str) -> list[str]:
     """`human,greedy,my_bots:Builder` as kinds of seats; refuses others by name."""
     kinds = [_kind(word.strip()) for word in text.split(",")]
     if len(kinds) > MAX_SEATS:
-        raise TerminalError(f"a game has at most {MAX_SEATS} seats, not {len(kinds)}")
+        raise TerminalError("terminal.wrong.many_seats", most=MAX_SEATS, n=len(kinds))
     return kinds
 
 
@@ -31,8 +32,7 @@ def _kind(word: str) -> str:
     if kind in SEAT_KINDS:
         return kind
     if ":" not in word:
-        known = ", ".join(SEAT_KINDS)
-        raise TerminalError(f"{word!r} is no kind of seat: give {known} or module:Class, separated by commas")
+        raise TerminalError("terminal.wrong.kind", word=quoted(word), known=", ".join(SEAT_KINDS))
     if kind.partition(":")[0] in bot_names():
         word = kind
     seated_bot(word, 0)
@@ -46,26 +46,26 @@ def seated_bot(kind: str, seed: int) -> Bot:
         sys.path.insert(0, here)
     try:
         return make_bot(kind, seed)
-    except ValueError as error:
-        raise TerminalError(str(error)) from None
+    except BotError as error:
+        raise TerminalError("terminal.wrong.bot", why=error.said) from None
 
 
-def seat_names(kinds: list[str], given: list[str]) -> tuple[str, ...]:
+def seat_names(kinds: list[str], given: list[str], language: Language) -> tuple[str, ...]:
     """Names for the seats. A bot's kind stands in brackets after its name, so that a record tells who is a bot."""
     if len(given) > len(kinds):
-        raise TerminalError(f"there are {len(kinds)} seats, but {len(given)} names")
+        raise TerminalError("terminal.wrong.many_names", seats=len(kinds), names=len(given))
     names = []
     for number, kind in enumerate(kinds):
         name = " ".join(given[number].split()) if number < len(given) else ""
         if not _writable(name):
-            raise TerminalError(f"the name {name!r} cannot be written to a file: choose another")
+            raise TerminalError("terminal.wrong.unwritable_name", name=quoted(name))
         if kind == HUMAN and kind_of(name) != HUMAN:
-            raise TerminalError(f"the name {name!r} ends like a bot's: choose another for a human seat")
-        name = name or (f"Player {number + 1}" if kind == HUMAN else f"Bot {number + 1}")
+            raise TerminalError("terminal.wrong.bots_name", name=quoted(name))
+        name = name or language.say(f"terminal.{'player' if kind == HUMAN else 'bot'}_name", n=number + 1)
         names.append(name if kind == HUMAN else f"{name} ({kind})")
     doubled = next((name for name in names if names.count(name) > 1), None)
     if doubled is not None:
-        raise TerminalError(f"two seats are called {doubled!r}: give each another name")
+        raise TerminalError("terminal.wrong.same_name", name=quoted(doubled))
     return tuple(names)
 
 

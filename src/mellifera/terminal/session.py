@@ -10,52 +10,18 @@ from typing import Final, Protocol
 import mellifera as mf
 from mellifera.bots import Budget, SeatView
 from mellifera.bots.hint import hint
-from mellifera.terminal.saved_games import TerminalError, check_new, write_record
+from mellifera.facts import Fact, Said, Several
+from mellifera.terminal.choice_block import comes_of, label
+from mellifera.terminal.commands import COMMANDS, typed
+from mellifera.terminal.saved_games import TerminalError, check_new, quoted, write_record
 from mellifera.terminal.table import Table
-from mellifera.text import Component, find, log_lines, option_detail, option_label
-from mellifera.words import language
 from mellifera.words.advice import hint_lines
+from mellifera.words.components import Component, find
+from mellifera.words.events import log_lines
 
-COMMANDS: Final[dict[str, str]] = {
-    "help": "help NAME: what a tile, card, planet, action or word does; help 3: more on option 3",
-    "hint": "hint: the best options as a bot sees them, with the score to expect and the reason",
-    "options": "options: list the options again, all of them",
-    "board": "board: everything on the board",
-    "hive": "hive: your hive; hive 2: that of the second seat",
-    "hand": "hand: your cards, resources and workers",
-    "rivals": "rivals: the other seats",
-    "log": "log: what happened so far; log 20: the last 20 lines",
-    "undo": "undo: take your last choice back, unless something hidden was revealed",
-    "standing": "standing active, or landing: where your bumped workers go in others' turns; standing pods sr1 sm2: "
-    "the pods they sleep in, the first free one; standing ask, standing pods ask: be asked again",
-    "save": "save FILE: write the game to a file of your own besides the automatic one",
-    "quit": "quit: leave; the game is kept and can be resumed",
-}
-SHORT: Final = {
-    "h": "help",
-    "?": "help",
-    "o": "options",
-    "b": "board",
-    "r": "rivals",
-    "l": "log",
-    "u": "undo",
-    "q": "quit",
-    "exit": "quit",
-}
-NO_SUCH_COMPONENT: Final = (
-    "Nothing is called {name!r}. Give the name of a tile, card, planet, faction, dance or action."
-)
 HINT_BUDGET: Final = Budget(seconds=1.5)
-THINKING: Final = "Thinking …"
-BOTS_THINK: Final = "The others are thinking …"
-STANDING: Final = {
-    "active": "Workers of yours that others bump go to the active pool, one stronger.",
-    "landing": "Workers of yours that others bump go to the landing area, strength unchanged.",
-    "ask": "You are asked where each of your bumped workers goes.",
-}
 ASK: Final = "ask"
 PODS: Final = "pods"
-CURTAIN_RULE: Final = "Only Enter opens the curtain (or type quit)."
 
 
 class Screen(Protocol):
@@ -69,7 +35,7 @@ class Screen(Protocol):
     def curtain(self, table: Table, seat: int) -> None: ...
     def lines(self, title: str, lines: Sequence[str]) -> None: ...
     def page(self, table: Table, seat: int, name: str, whose: int) -> None: ...
-    def component(self, component: Component) -> None: ...
+    def component(self, table: Table, component: Component) -> None: ...
     def say(self, message: str) -> None: ...
     def wait(self, message: str) -> None: ...
     def result(self, table: Table) -> None: ...
@@ -86,6 +52,7 @@ class Session:
     def __init__(self, table: Table, screen: Screen) -> None:
         self.table = table
         self.screen = screen
+        self.scene = table.scene
         self.viewer = -1
         self.own_files: set[Path] = set()
 
@@ -94,7 +61,7 @@ class Session:
         table = self.table
         while True:
             if not table.for_human:
-                self.screen.wait(BOTS_THINK)
+                self.screen.wait(self.scene.say("terminal.others_think"))
             table.run_bots()
             table.save()
             decision = table.game.decision
@@ -115,8 +82,11 @@ class Session:
             while line := self.screen.ask().strip():
                 if self._command(line)[0] == "quit":
                     raise Left
-                self.screen.say(CURTAIN_RULE)
+                self._say("terminal.curtain.only_enter")
         self.viewer = seat
+
+    def _say(self, key: str, **facts: Fact) -> None:
+        self.screen.say(self.scene.say(key, **facts))
 
     def _answer(self, decision: mf.Decision) -> bool:
         """Reads one line. True if the position has changed."""
@@ -137,7 +107,7 @@ class Session:
         if word in COMMANDS:
             self._tell(word, rest, decision)
         else:
-            self.screen.say(self._not_understood(decision, line))
+            self._not_understood(decision, line)
         return self.table.game.length > length
 
     def _option(self, decision: mf.Decision, line: str) -> mf.Option | None:
@@ -146,30 +116,27 @@ class Session:
             return decision.options[int(line) - 1]
         said = line.casefold()
         for option in decision.options:
-            if said in (option.text, option_label(self.table.pack, option, self.table.names).casefold()):
+            if said in (option.text, label(self.table, option).casefold()):
                 return option
         return None
 
-    @staticmethod
-    def _command(line: str) -> tuple[str, str]:
+    def _command(self, line: str) -> tuple[str, str]:
         word, _, rest = line.partition(" ")
         word = word.casefold()
-        return SHORT.get(word, word), rest.strip()
+        return typed(self.scene.language, "game").get(word, word), rest.strip()
 
-    def _not_understood(self, decision: mf.Decision, line: str) -> str:
-        n = len(decision.options)
-        numbers = "the number 1" if n == 1 else f"a number from 1 to {n}"
-        message = f"{line!r} is not one of the options: give {numbers}, the text of an option, or help."
+    def _not_understood(self, decision: mf.Decision, line: str) -> None:
         close = difflib.get_close_matches(line.casefold(), [option.text for option in decision.options], n=1)
-        return f"{message} Did you mean {close[0]!r}?" if close else message
+        self._say(
+            "terminal.not_understood", line=quoted(line), n=len(decision.options), close=close[0] if close else None
+        )
 
     # ------------------------------------------------------------------ commands
     def _undo(self) -> bool:
         try:
             self.table.undo()
         except mf.UndoBlocked as error:
-            text = str(error)
-            self.screen.say(f"{text[0].upper()}{text[1:]}.")
+            self._say("terminal.undo_blocked", why=Said(f"terminal.undo.{error.reason}"))
             return False
         return True
 
@@ -195,83 +162,87 @@ class Session:
         if word == "hive" and rest:
             wanted = [i for i, name in enumerate(self.table.names) if rest.casefold() in (str(i + 1), name.casefold())]
             if not wanted:
-                self.screen.say(f"{rest!r} is no seat: give a number from 1 to {len(self.table.names)}, or a name.")
+                self._say("terminal.no_seat", word=quoted(rest), n=len(self.table.names))
                 return
             whose = wanted[0]
         self.screen.page(self.table, seat, word, whose)
 
     def _help(self, rest: str, decision: mf.Decision) -> None:
-        table = self.table
+        table, scene = self.table, self.scene
         if not rest:
-            text = ["Choose an option by its number or its text, or type:", *COMMANDS.values()]
-            self.screen.lines("Help", text)
+            text = [scene.say("terminal.help_how"), *(scene.say(f"terminal.help.{word}") for word in COMMANDS)]
+            self.screen.lines(scene.say("terminal.page.help"), text)
             return
         option = self._option(decision, rest)
         if option is not None:
-            detail = option_detail(table.game.state, option, table.view(decision.seat), table.names)
-            lines = [option_label(table.pack, option, table.names), f"As text: {option.text}"]
-            self.screen.lines(f"Option {decision.options.index(option) + 1}", [*lines, *([detail] if detail else [])])
+            lines = [label(table, option), scene.say("terminal.as_text", text=option.text), *comes_of(table, option)]
+            title = scene.say("terminal.page.option", n=decision.options.index(option) + 1)
+            self.screen.lines(title, lines)
             return
-        found = find(table.pack, rest)
+        found = find(table.pack, rest, scene.language)
         if not found:
-            self.screen.say(NO_SUCH_COMPONENT.format(name=rest))
+            self._say("terminal.no_component", name=quoted(rest))
         elif len(found) == 1:
-            self.screen.component(found[0])
+            self.screen.component(table, found[0])
         else:
             names = ", ".join(f"{component.title} ({component.type})" for component in found)
-            self.screen.say(f"Several things are like {rest!r}: {names}.")
+            self._say("terminal.several_components", name=quoted(rest), names=names)
 
     def _hint(self, decision: mf.Decision) -> None:
         """Tells the best options; choosing stays with the player."""
-        self.screen.wait(THINKING)
+        self.screen.wait(self.scene.say("terminal.thinking"))
         found = hint(SeatView(self.table.game, decision.seat), HINT_BUDGET, self.table.chance())
         lines: list[str] = []
         for idea in found.options:
             number = decision.options.index(idea.option) + 1
-            words = (language("en"), self.table.pack, self.table.names)
-            lines.extend(hint_lines(*words, number, idea.line, idea.expected, idea.reason))
-        self.screen.lines("Hint", lines)
+            lines.extend(hint_lines(*self.scene, number, idea.line, idea.expected, idea.reason))
+        self.screen.lines(self.scene.say("terminal.page.hint"), lines)
 
     def _log(self, rest: str, seat: int) -> None:
-        lines = log_lines(self.table.game, seat)
+        lines = log_lines(self.scene.language, self.table.game, seat)
         if rest:
             if not rest.isdecimal() or len(rest) > 6:
-                self.screen.say(f"{rest!r} is no number of lines: write log 20, or just log.")
+                self._say("terminal.no_number", word=quoted(rest))
                 return
             lines = lines[-int(rest) :] if int(rest) else []
-        self.screen.lines("Log", lines or ["Nothing has happened yet."])
+        self.screen.lines(self.scene.say("terminal.page.log"), lines or [self.scene.say("terminal.nothing_yet")])
 
     def _standing(self, rest: str, seat: int) -> None:
         """R-BUMP-4: what a seat answers in advance, when others bump its workers."""
         game = self.table.game
         bump = [line for line in game.standing.get(seat, ()) if line.startswith("bump ")]
         pods = [line for line in game.standing.get(seat, ()) if line.startswith("pod ")]
-        word, _, names = rest.partition(" ")
+        first, _, more = rest.partition(" ")
+        known = typed(self.scene.language, "standing")
+        word = known.get(first.casefold(), "")
         if word == PODS:
-            pods = [] if names == ASK else [f"pod {name}" for name in names.replace(",", " ").split()]
-        elif rest in STANDING:
-            bump = [] if rest == ASK else [f"bump {rest}"]
+            named = more.replace(",", " ").split()
+            asked = len(named) == 1 and known.get(named[0].casefold()) == ASK
+            pods = [] if asked else [f"pod {name}" for name in named]
+        elif word and not more:
+            bump = [] if word == ASK else [f"bump {word}"]
         elif rest:
-            self.screen.say(
-                f"{rest!r} is no standing answer: write standing active, standing landing, standing ask, or "
-                "standing pods with the names of pods, the best first."
-            )
+            self._say("terminal.standing.wrong", word=quoted(rest))
             return
-        try:
-            game.set_standing(seat, [*bump, *pods])
-        except ValueError as error:
-            self.screen.say(f"{str(error)[0].upper()}{str(error)[1:]}.")
+        if wrong := self._wrong_pod([pod.removeprefix("pod ") for pod in pods]):
+            self._say("terminal.standing.no_pod", pod=quoted(wrong))
             return
-        where = STANDING[bump[0].removeprefix("bump ") if bump else ASK]
+        game.set_standing(seat, [*bump, *pods])
+        where = Said(f"terminal.standing.{bump[0].removeprefix('bump ') if bump else ASK}")
         if pods:
-            sleep = f"One of them that falls asleep takes the first of these that is free: {', '.join(pods)}."
+            sleep = Said("terminal.standing.sleep", {"pods": Several(tuple(pods), "comma")})
         else:
-            sleep = "You are asked for the pod of each that falls asleep."
-        self.screen.say(f"{where} {sleep}")
+            sleep = Said("terminal.standing.sleep_ask")
+        self._say("terminal.standing.told", where=where, sleep=sleep)
+
+    def _wrong_pod(self, pods: list[str]) -> str:
+        """The first of these that is no pod in use, or stands there twice; empty if all are fine."""
+        used = [pod["pod"] for pod in self.table.view(None)["board"]["pods"] if pod["in_use"]]
+        return next((pod for place, pod in enumerate(pods) if pod not in used or pod in pods[:place]), "")
 
     def _save(self, rest: str) -> None:
         if not rest:
-            self.screen.say(f"The game is kept in {self.table.file}. For a copy: save FILE.")
+            self._say("terminal.kept_in", file=str(self.table.file))
             return
         path = Path(rest).expanduser()
         try:
@@ -279,7 +250,7 @@ class Session:
                 check_new(path)
             write_record(self.table.game, path)
         except TerminalError as error:
-            self.screen.say(str(error))
+            self.screen.say(self.scene.language.said(error.said))
             return
         self.own_files.add(path)
-        self.screen.say(f"Saved to {path}.")
+        self._say("terminal.saved_to", file=str(path))

@@ -12,9 +12,11 @@ from mellifera.bots import Bot, Budget, SeatView
 from mellifera.bots.registry import failure_words
 from mellifera.engine.pack import Pack
 from mellifera.engine.view import View
+from mellifera.facts import Fact
 from mellifera.terminal.saved_games import TerminalError, write_record
+from mellifera.terminal.scene import Scene
 from mellifera.terminal.seats import HUMAN, seated_bot
-from mellifera.words import language
+from mellifera.words import DEFAULT, Language, language
 
 NOBODY: Final = (-1, -1)
 
@@ -29,6 +31,7 @@ class Table:
     game: mf.Game
     kinds: list[str]
     file: Path
+    language: Language = field(default_factory=lambda: language(DEFAULT))
     told: dict[int, int] = field(default_factory=dict)
     _bot: Bot = field(init=False)
     _asked: tuple[int, int] = NOBODY
@@ -43,6 +46,10 @@ class Table:
     @property
     def names(self) -> tuple[str, ...]:
         return self.game.setup.seats
+
+    @property
+    def scene(self) -> Scene:
+        return Scene(self.language, self.pack, self.names)
 
     @property
     def humans(self) -> list[int]:
@@ -75,11 +82,11 @@ class Table:
         try:
             chosen = self._bot.decide(SeatView(game, decision.seat), decision, Budget())
         except (Exception, SystemExit) as error:
-            raise self._failed(f"{name} failed: {language('en').said(failure_words(error))}") from error
+            raise self._failed("terminal.wrong.bot_failed", name=name, why=failure_words(error)) from error
         try:
             game.play(chosen)
         except mf.IllegalOption:
-            raise self._failed(f"{name} chose {chosen!s:.60}, which is not one of its options") from None
+            raise self._failed("terminal.wrong.bot_chose", name=name, chosen=f"{chosen!s:.60}") from None
         self._asked = (decision.seat, game.length)
 
     def chance(self) -> int:
@@ -88,9 +95,9 @@ class Table:
         seat = decision.seat if decision is not None else -1
         return zlib.crc32(f"{self.game.seed} {seat} {self.game.length}".encode())
 
-    def _failed(self, what: str) -> TerminalError:
+    def _failed(self, key: str, **facts: Fact) -> TerminalError:
         self.save()
-        return TerminalError(f"{what}. The game is kept in {self.file}; another can play on with --resume and --seats.")
+        return TerminalError(key, file=str(self.file), **facts)
 
     def news(self, seat: int) -> list[mf.Event]:
         """What happened since this seat was last told, as it may know it."""
