@@ -7,10 +7,7 @@ from mellifera.words.problems import SaidError
 
 
 class LabError(SaidError):
-    """One sentence that says what was wrong and what would be right; one in words stands for itself."""
-
-    def __init__(self, said: Said | str) -> None:
-        super().__init__(said if isinstance(said, Said) else Said("lab.problem.other", {"why": said}))
+    """One sentence that says what was wrong and what would be right."""
 
 
 def problem(key: str, **facts: Fact) -> LabError:
