@@ -12,6 +12,8 @@ import { liveClass, PanelHead } from "./space.js";
 
 /** Room for glyphs on a tile and on a carving, in tenths of a rem; narrow carvings write "/" for "per". */
 const TILE_WIDTH = 118;
+/** A title of more letters is set smaller. */
+const LONG_TITLE = 15;
 const CARVING_WIDTH = { wide: 82, narrow: 84, phone: 66 };
 const phone = matchMedia("(max-width: 760px)");
 const carvingWidth = (/** @type {boolean} */ narrow) => (narrow ? CARVING_WIDTH[phone.matches ? "phone" : "narrow"] : CARVING_WIDTH.wide);
@@ -49,7 +51,7 @@ function Tile({ name, far }) {
     data-nav=""
     ...${targetProps(table, options, `tile:${name}`)}
   >
-    <span class="tn">${row.title}</span>
+    <span class="tn ${row.title.length > LONG_TITLE ? "long" : ""}">${row.title}</span>
     <span class="tv"><span class="sr">${t("table.worth")}${" "}</span>${row.vp}</span>
     <span class="tc"><${Fx} tokens=${cost}/></span>
     <span class="te"><${Fx} tokens=${fitted(row.glyphs, TILE_WIDTH - widthOfAll(cost))}/></span>

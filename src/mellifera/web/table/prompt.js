@@ -23,6 +23,11 @@ const MOST_BUTTONS = 6;
 /** From this many buttons on they stand closer and say less. */
 const TIGHT = 6;
 const DETAIL = { wide: 26, tight: 12 };
+/** A label of so many letters is never shortened; one of more than the other takes no more room. */
+const SHORT_LABEL = 9;
+const LONG_LABEL = 24;
+/** Labels of more letters altogether: as if there were many buttons. */
+const MOST_LETTERS = 70;
 /** @type {Record<string, string>} */
 const LETTERS = { retrieve: "R", end: "E", "end waste": "X", done: "D", store: "S", skip: "S" };
 /** @type {Record<string, string>} */
@@ -74,7 +79,11 @@ export function promptEntries(model) {
   const groups = model.filter || rest.length <= MOST_BUTTONS ? [] : groupsOf(model, rest);
   const hands = new Set(cards.map((option) => option.target.id)).size;
   const buttons = (groups.length || rest.length) + (model.filter ? cards.length : cards.length && 1) + apart.length + last.length;
-  const tight = phone.matches || buttons >= TIGHT;
+  const letters = [...apart, ...last, ...(groups.length ? [] : rest)].reduce(
+    (sum, { label }) => sum + Math.min(label.length, LONG_LABEL),
+    0,
+  );
+  const tight = phone.matches || buttons >= TIGHT || letters > MOST_LETTERS;
 
   /** @param {Option} option @returns {Entry} */
   const one = (option) => ({
@@ -127,8 +136,10 @@ function EntryButton({ entry, primary }) {
   const table = useTable();
   const { option } = entry;
   const press = option ? () => table.play(option) : () => table.narrow(entry.group ?? null);
+  // where there is no room for all, long labels give way first
+  const gives = typeof entry.label === "string" && entry.label.length > SHORT_LABEL;
   return html`<button
-    class="opt ${primary ? "pri" : ""}"
+    class="opt ${primary ? "pri" : ""} ${gives ? "gives" : ""}"
     data-option=${option?.option}
     data-key=${entry.key}
     data-tip=${option ? `option:${option.option}` : undefined}
@@ -375,7 +386,10 @@ export function Prompt() {
     data-viewing=${viewing}
   >
     <div class="state ${ending ? "ending" : ""}">
-      <div class="q"><span class="qb"><${Lead}/></span><p><b>${question}</b>${detail && html`<small>${detail}</small>`}</p></div>
+      <div class="q">
+        <span class="qb"><${Lead}/></span>
+        <p title=${prompt && textOfAll(prompt.details)}><b>${question}</b>${detail && html`<small>${detail}</small>`}</p>
+      </div>
       <div
         class="opts ${entries.length > MOST_BUTTONS ? "many" : ""} ${tight ? "tight" : ""} ${
           model.filter && entries.length + aside.length === 1 ? "single" : ""
