@@ -16,7 +16,10 @@ import mellifera as mf
 from mellifera import words
 from mellifera.engine.state import OPERATIONS
 from mellifera.facts import Amount, Fact, Facts, Noun, Player, Said, Several, Titled, Told
+from mellifera.server import wire
 from mellifera.server.decision import explained
+from mellifera.terminal.choice_block import comes_of
+from mellifera.terminal.table import Table
 from mellifera.words import language, languages, options, prompts, reasons
 from mellifera.words.lines import line, text_of
 from mellifera.words.patterns import facts_of
@@ -26,6 +29,8 @@ from tests.english import english_words
 POSITIONS = 2_000
 EVERY = 6
 """Of one game after another every so many decisions is looked at."""
+COUNTED = ("part.reach", "part.spend", "part.draw", "part.times")
+"""What a placed worker's total comes to, by action."""
 PROMPTS = sorted({operation.prompt for operation in OPERATIONS.values() if operation.prompt})
 OURS = ("option", "prompt", "detail", "part", "reason", "cell", "farm", "space", "worker", "whose", "price", "grown")
 
@@ -36,16 +41,21 @@ def sampled(players: int) -> list[mf.Game]:
     return [game.clone() for game, _ in found]
 
 
-def in_terminal(game: mf.Game, option: mf.Option, tag: str) -> list[str]:
-    """What stands behind the label of an option there."""
-    return [language(tag).said(part) for part in options.parts(game.state, option, game.setup.seats)]
+def in_terminal(game: mf.Game, tag: str) -> list[list[str]]:
+    """What stands behind the label of each option there."""
+    assert game.decision is not None
+    table = Table(game, ["human"] * len(game.setup.seats), Path("unused"), language(tag))
+    return [comes_of(table, option) for option in game.decision.options]
+
+
+def sent_options(game: mf.Game, tag: str) -> list[wire.Option]:
+    assert game.decision is not None
+    return explained(game, game.decision.seat, language(tag)).options
 
 
 def in_browser(game: mf.Game, tag: str) -> list[list[str]]:
     """What stands below each button, drawn with its glyphs, read aloud."""
-    assert game.decision is not None
-    sent = explained(game, game.decision.seat, language(tag)).options
-    return [[text_of(part) for part in option["parts"]] for option in sent]
+    return [[text_of(part) for part in option["parts"]] for option in sent_options(game, tag)]
 
 
 def all_said(game: mf.Game) -> list[Said]:
@@ -98,7 +108,10 @@ def test_terminal_and_browser_tell_the_same_of_every_option(players: int) -> Non
     for game in sampled(players):
         assert game.decision is not None
         for tag in languages():
-            assert [in_terminal(game, option, tag) for option in game.decision.options] == in_browser(game, tag)
+            assert in_terminal(game, tag) == in_browser(game, tag)
+        for option, sent in zip(game.decision.options, sent_options(game, "en"), strict=True):
+            told = [part for part in options.parts(game.state, option, game.setup.seats) if part.key in COUNTED]
+            assert [part.facts["n"] for part in told] in ([], [sent["total"]])
         seen += 1
     assert seen == POSITIONS // len(PLAYERS)
 

@@ -7,6 +7,8 @@ from collections.abc import Sequence
 import pytest
 
 import mellifera as mf
+from mellifera.solo_helper.box_table import Table
+from mellifera.solo_helper.instructions import set_up
 from mellifera.words.components import describe
 from mellifera.words.events import event_lines
 from mellifera.words.rulebook import rules_reference
@@ -90,6 +92,11 @@ def test_teaching_itself_gives_favor_only_alone() -> None:
     alone = table(players=1, seats=[seat(workers=[4], resources={"fiber": 1})], dances=["round-dance"], automa={})
     play(alone, "place 4 convert", "teach round-dance")
     assert player(alone)["favor"] == 4
+
+
+def test_the_solo_helper_tells_of_the_favor_for_teaching() -> None:
+    said = [EN.said(line) for line in set_up(Table(1, "seed", mf.Content.shipped().rows))]
+    assert any("teach a dance you gain 4 Queen's Favor" in line for line in said)
 
 
 def test_the_introduction_leaves_the_strength_of_a_bumped_worker_to_its_owner() -> None:
