@@ -10,8 +10,8 @@ import pytest
 from mellifera import words
 from mellifera.content.loader import Content
 from mellifera.engine.pack import pack_for
+from mellifera.facts import Facts
 from mellifera.words import Amount, MissingWords, Noun, Player, Said, Several, Titled, best, language, languages, things
-from mellifera.words.facts import Facts
 from mellifera.words.language import Language
 from mellifera.words.patterns import PatternError, parse
 

@@ -1,6 +1,6 @@
 """All that a person reads, in every language. Nothing else of Mellifera contains words, and nothing parses them back.
 
-Facts (`facts.py`) say what is to be told; a language (`language.py`, one folder each) tells it.
+Facts (`mellifera.facts`) say what is to be told; a language (`language.py`, one folder each) tells it.
 """
 
 from mellifera.facts import Amount, Fact, Facts, Noun, Player, Said, Several, Titled, Told
