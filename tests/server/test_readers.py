@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from mellifera.words import language
 from mellifera.words.lines import text_of
 from tests.server.live import Json, Person
 from tests.server.test_advice import solo_record
@@ -43,3 +44,12 @@ def test_a_replay_is_told_in_the_readers_language(person: New) -> None:
     mine, theirs = (mara.get(f"/api/games/{game}/replay", at=40, lang=tag).json() for tag in ("pl", "en"))
     assert len(mine["log"]) == len(theirs["log"]) > 40
     assert not set(texts(mine)) & set(texts(theirs))
+
+
+def test_the_page_itself_speaks_before_its_client_does(person: New) -> None:
+    for path in ("/", "/rules"):
+        page = person().get(path, lang="fr,pl-PL,en").text
+        assert '<html lang="pl"' in page
+        assert language("pl").say("page.no_script") in page
+        assert "{{" not in page
+    assert '<html lang="en"' in person().get("/", lang="fr").text

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import functools
+import html
+import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -11,7 +14,7 @@ from typing import Final
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.middleware.gzip import GZipMiddleware
-from fastapi.responses import FileResponse, JSONResponse, Response
+from fastapi.responses import HTMLResponse, JSONResponse, Response
 from fastapi.staticfiles import StaticFiles
 from starlette.exceptions import HTTPException
 
@@ -22,11 +25,12 @@ from mellifera.server import wire as w
 from mellifera.server.advice import Advice
 from mellifera.server.describe import describe
 from mellifera.server.guard import Guard
-from mellifera.server.reader import reader_of
+from mellifera.server.reader import Reader, reader_of
 from mellifera.server.refusals import Refused, answer
 from mellifera.server.rooms import Rooms
 from mellifera.server.settings import Settings, secret_key
 from mellifera.server.store import Store
+from mellifera.words import Language
 
 WEB: Final = Path(mellifera.__file__).with_name("web")
 PAGES: Final = ("/", "/new", "/g/{id}", "/g/{id}/end", "/g/{id}/replay", "/rules", "/about", "/join/{token}")
@@ -82,8 +86,15 @@ def create_app(settings: Settings) -> FastAPI:
     return app
 
 
-async def _page() -> Response:
-    return FileResponse(WEB / "index.html", media_type="text/html")
+async def _page(reader: Reader) -> Response:
+    return HTMLResponse(_page_in(reader), headers={"vary": "accept-language"})
+
+
+@functools.cache
+def _page_in(reader: Language) -> str:
+    """The page before the client has begun to speak: `{{lang}}` and the keys of entries stand in it."""
+    text = (WEB / "index.html").read_text(encoding="utf-8").replace("{{lang}}", reader.tag)
+    return re.sub(r"\{\{([\w.]+)\}\}", lambda found: html.escape(reader.say(found[1])), text)
 
 
 async def _refused(request: Request, error: Exception) -> Response:
@@ -111,7 +122,7 @@ async def _warm(rooms: Rooms, advice: Advice) -> None:
 async def _http_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     if error.status_code == 404 and _asks_for_a_page(request):
-        return FileResponse(WEB / "index.html", media_type="text/html", status_code=404)
+        return HTMLResponse(_page_in(reader_of(request.scope)), status_code=404, headers={"vary": "accept-language"})
     refused = Refused("not_found", "no_page") if error.status_code == 404 else Refused("bad_request", "no_method")
     told = answer(refused, reader_of(request.scope))
     told.status_code = error.status_code

@@ -14,8 +14,8 @@ LENGTH = 200
 
 
 def chosen(lang: str, accepted: str) -> Language:
-    """The first of the wanted languages that there is; `accepted` may weigh them (`pl;q=0.8, en;q=0.9`)."""
-    return language(best([lang] if lang else _preferred(accepted[:LENGTH])))
+    """The first of the wanted languages (`pl-PL,en`) there is; `accepted` may weigh them (`pl;q=0.8, en;q=0.9`)."""
+    return language(best(lang.split(",") if lang else _preferred(accepted[:LENGTH])))
 
 
 def _preferred(accepted: str) -> list[str]:
