@@ -19,8 +19,8 @@ const TECHNICAL = new Set(
 const TAKERS = new Set(
   "t drawn querySelector querySelectorAll closest matches matchMedia addEventListener removeEventListener startsWith Error".split(" "),
 );
-/** Answers in the notation of the game (docs/decisions.md), which no language changes. */
-const NOTATION = new Set(["bump active", "bump landing"]);
+/** Options in the notation of the game (docs/decisions.md) and names on keyboards, which no language changes. */
+const NOTATION = new Set(["bump active", "bump landing", "grow frame", "grow worker", "Enter", "Esc", "Tab"]);
 /** The name of the program is the same everywhere. */
 const NAME = /Mellifera/g;
 
@@ -58,7 +58,7 @@ function attributes(inside, holes, say) {
     const value = quoted ?? bare ?? "";
     for (const letter of name) if (letter === HOLE) holes.push("class");
     for (const letter of value) if (letter === HOLE) holes.push(name);
-    if (!TECHNICAL.has(name)) say(value, SPOKEN.has(name) ? LETTERS : SENTENCE);
+    if (!TECHNICAL.has(name) && !name.startsWith("data-")) say(value, SPOKEN.has(name) ? LETTERS : SENTENCE);
   }
 }
 
@@ -102,7 +102,11 @@ export function speech(source) {
       for (const side of [node.left, node.right]) if (side.type === "Literal") silent.add(side);
     },
     SwitchCase: (node) => node.test?.type === "Literal" && silent.add(node.test),
-    Property: (node) => node.key.type === "Literal" && silent.add(node.key),
+    Property: (node) => {
+      const name = node.key.name ?? node.key.value;
+      if (node.key.type === "Literal") silent.add(node.key);
+      for (const value of TECHNICAL.has(name) ? values(node.value) : []) silent.add(value);
+    },
     CallExpression: (node) => TAKERS.has(calleeOf(node)) && node.arguments.forEach(hush),
     NewExpression: (node) => TAKERS.has(calleeOf(node)) && node.arguments.forEach(hush),
     TaggedTemplateExpression: (node) => {

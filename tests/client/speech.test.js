@@ -41,6 +41,7 @@ test("what no person reads is left alone", () => {
     import { t } from "./some words.js";
     const found = root.querySelector(".table main .opt");
     if (event.key === "Escape") throw new Error("this must not be");
+    const props = { class: \`panel opp \${size}\`, "data-tab": "rivals" };
     export const One = () => html\`<a class="opt \${on ? "on it" : ""}" href="/rules">\${t("home.rules")} Mellifera</a>\`;
   `;
   assert.deepEqual(texts(source), []);
@@ -61,7 +62,7 @@ test("a sentence put into a screen is found", () => {
   assert.deepEqual(texts(spoilt).sort(), ["A table for everybody.", "File"]);
 });
 
-for (const [name, source] of files(".js", "", "screens/"))
+for (const [name, source] of files(".js", "", "lib/", "screens/", "table/"))
   test(`${name} says nothing of its own`, () => assert.deepEqual(speech(source), []));
 
 for (const [name, source] of files(".css", "css/")) test(`${name} draws no words`, () => assert.deepEqual(drawnText(source), []));
