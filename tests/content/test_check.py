@@ -262,14 +262,6 @@ ERRORS = [
 ]  # fmt: skip
 
 WARNINGS = [
-    # texts
-    (tile("dew-trap", text="Gain 1 water"), "farm dew-trap: the text is not a proper sentence"),
-    (mat("log", text="Log"), "mat log: the text is not a proper sentence"),
-    (tile("guard", text="Gain 2 Favor for your active workers."), "recruit guard: the text should say"),
-    (tile("guard", effect=effect("may favor 2")), "recruit guard: the effect leaves a choice"),
-    (tile("guard", text="You may gain 2 Queen's Favor."), "recruit guard: the text leaves a choice"),
-    (tile("guard", text="Gain up to 2 Queen's Favor."), "recruit guard: the text says 'up to'"),
-    (tile("guard", effect=effect("favor 3")), "recruit guard: the number 3 of the effect is not in the text"),
     # balance
     (tile("dew-trap", est=9), "farm dew-trap: the balance 32.10 is outside 3.0 to 7.5"),
     (tile("guard", est=0), "recruit guard: the balance"),

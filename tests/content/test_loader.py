@@ -90,6 +90,8 @@ def test_named_tiles_stand_in_alphabetical_order() -> None:
         ("farm", "dew-trap", "vp", -1, "farm 'dew-trap', vp: must be a whole number from 0 to 99, not -1"),
         ("farm", "dew-trap", "copies", 0, "farm 'dew-trap', copies: must be a whole number from 1 to 99, not 0"),
         ("farm", "dew-trap", "name", 5, "farm 'dew-trap', name: must be text, not 5"),
+        ("farm", "dew-trap", "names", "Rosa", "farm 'dew-trap', names: must be a table such as { pl = "),
+        ("farm", "dew-trap", "names", {"pl": 5}, "farm 'dew-trap', names: must be a table such as { pl = "),
         ("farm", "dew-trap", "name", "", "farm 'dew-trap', name: must be text, not ''"),
         ("farm", "dew-trap", "est", "2", "farm 'dew-trap', est: must be a number, not '2'"),
         ("farm", "dew-trap", "cost", {"gold": 1}, "farm 'dew-trap', cost: must be one of fiber, water, pollen"),
@@ -113,7 +115,6 @@ def test_named_tiles_stand_in_alphabetical_order() -> None:
         ("faction", "ana", "spots", [{"hex": "top", "kind": "wax"}], "'ana', spots 1, hex: must be one of left"),
         ("faction", "ana", "spots", ["wax"], "factions.toml, faction 'ana', spots: must hold tables, not 'wax'"),
         ("faction", "ana", "base", [{"trigger": "now", "effect": ["x"]}], "'ana', base 1, effect step 1, column 1"),
-        ("faction", "ana", "setup_text", "Start.", "factions.toml, faction 'ana', setup_effect: the key is missing"),
         ("planet", "faba", "strength4", False, "planets.toml, planet 'faba', strength4: must be true"),
         ("planet", "lami", "strength4", True, "planets.toml, planet 'lami', effect: must hold at least one step"),
         ("planet", "lami", "printed", {}, "planets.toml, planet 'lami', printed: must be a list of words, not a table"),
@@ -123,7 +124,7 @@ def test_named_tiles_stand_in_alphabetical_order() -> None:
         ("mat", "log", "size", 11, "mats.toml, mat 'log', size: must be the number of hexes, 12"),
         ("mat", "log", "hexes", [[0, 0, 0]], "mats.toml, mat 'log', hexes: a hex reads [q, r], not a list"),
         ("mat", "log", "faction_hexes", [0], "mats.toml, mat 'log', faction_hexes: must be a table, not a list"),
-        ("mat", "log", "bonus", [{"hex": [0, -1], "text": "Draw."}], "mat 'log', bonus 1, effect: the key is missing"),
+        ("mat", "log", "bonus", [{"hex": [0, -1]}], "mat 'log', bonus 1, effect: the key is missing"),
         ("conversion", "make-wax", "effect", ["pay wax 1"], "conversion 'make-wax', effect step 1, column 1: 'pay'"),
         ("card", "automa-01", "colour", "red", "automa.toml, card 'automa-01', colour: must be one of gray, yellow"),
         ("difficulty", 3, "gray", [3, 2], "automa.toml, [setup], gray_workers: difficulty 3 does not list 3 gray"),
@@ -206,13 +207,11 @@ def test_broken_toml_is_named_by_line_and_column(text: str, message: str) -> Non
 
 
 def test_an_override_changes_only_what_it_names(override: Path) -> None:
-    override.write_text(
-        '[[farm]]\nid = "dew-trap"\ncost = { water = 2 }\ntext = "Gain 1 water, friend."\n', encoding="utf-8"
-    )
+    override.write_text('[[farm]]\nid = "dew-trap"\ncost = { water = 2 }\nnames = { pl = "Rosa" }\n', encoding="utf-8")
     changed, built_in = Content.read(override).rows, Content.shipped().rows
     before = next(row for row in built_in.farms if row.id == "dew-trap")
     after = next(row for row in changed.farms if row.id == "dew-trap")
-    assert (after.cost, after.text) == ((0, 2, 0, 0, 0), "Gain 1 water, friend.")
+    assert (after.cost, after.names) == ((0, 2, 0, 0, 0), (("pl", "Rosa"),))
     assert (after.name, after.copies, after.effect) == (before.name, before.copies, before.effect)
     assert [row for row in changed.farms if row.id != "dew-trap"] == [
         row for row in built_in.farms if row.id != "dew-trap"
@@ -236,7 +235,7 @@ def test_an_override_reaches_board_mats_and_automa(override: Path) -> None:
         [[sector]]
         id = "large-lower"
         first_vp = 6
-        pod = [{ id = "lo2", effect = ["favor 4"], text = "Gain 4 Queen's Favor." }]
+        pod = [{ id = "lo2", effect = ["favor 4"] }]
         [[mat]]
         id = "log"
         name = "Hollow Log"
@@ -350,12 +349,18 @@ def test_the_example_of_the_components_page_loads(override: Path) -> None:
 
 COSMETIC = {
     "name": '[[farm]]\nid = "dew-trap"\nname = "Fog Net"',
-    "text": '[[farm]]\nid = "dew-trap"\ntext = "Take 1 water."',
+    "names": '[[farm]]\nid = "dew-trap"\nnames = { pl = "Sieć na mgłę" }',
     "estimate": '[[farm]]\nid = "dew-trap"\nest = 1.1',
     "source": '[[farm]]\nid = "dew-trap"\nsource = "public"',
     "same value": '[[farm]]\nid = "dew-trap"\nvp = 1',
-    "faction": '[[faction]]\nid = "ana"\nplan = "Farm."\nbase_text = "Score."\nest = { base = 8, upgraded = 16 }',
-    "automa": '[[automa.card]]\nid = "automa-01"\ntext = "Do it."',
+    "faction": '[[faction]]\nid = "ana"\nest = { base = 8, upgraded = 16 }',
+    "sentences of earlier versions": """
+        farm = [{ id = "dew-trap", text = "Take 1 water." }]
+        seed = [{ id = "seed-01", text = "Take 2.", planted_text = "Score." }]
+        faction = [{ id = "ana", plan = "Farm.", base_text = "Score.", upgraded_text = "Score.", setup_text = "Go." }]
+        automa.card = [{ id = "automa-01", text = "Do it." }]
+        favor_track.past_end_text = "Gain 1 VP."
+    """,
 }
 RULES = {
     "cost": '[[farm]]\nid = "dew-trap"\ncost = { water = 1 }',

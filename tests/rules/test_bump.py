@@ -69,7 +69,6 @@ def test_the_last_pod_is_theirs_whose_worker_was_bumped_first() -> None:
 OUSTING = """
 [[faction]]
 id = "capen"
-base_text = "Whenever you build a farm, bump 1 opponent's worker off the board."
 base = [{ trigger = "on_build:farm", effect = ["oust 1"] }]
 """
 """Capen bumps within an action, so that one action can bump two workers."""

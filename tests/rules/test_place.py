@@ -84,7 +84,6 @@ def test_the_upgrade_comes_before_or_after_what_is_bought() -> None:
 THRIFTY = """
 [[faction]]
 id = "ana"
-base_text = "Frames cost you no resources."
 base = [{ trigger = "always", effect = ["discount frame 2"] }]
 """
 """Ana builds frames for nothing until she is upgraded."""
@@ -108,7 +107,6 @@ def test_the_upgrade_is_not_listed_first_if_nothing_could_be_bought_after_it() -
 BENEVOLENT = """
 [[faction]]
 id = "sime"
-base_text = "You may pay 1 basic resource to gain the strength-4 benefit of an action."
 base = [{ trigger = "on_place", effect = ["may pay any_basic 1 -> bonus4"] }]
 """
 """Sime pays for the strength-4 benefit before she is upgraded, so also for the upgrade itself."""

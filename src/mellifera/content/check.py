@@ -1,9 +1,8 @@
 """Checks a whole pack for what a single row cannot show: `check(rows)` returns a Report.
 
 Errors make a pack unplayable: pieces that do not add up, shapes that do not fit, effects where the rules cannot use
-them, abilities that set themselves off. Warnings are doubts about a playable pack: a text that seems to say something
-else than its effect, a value outside the band of its kind, a departure from what is known of the printed game.
-The built-in pack has neither.
+them, abilities that set themselves off. Warnings are doubts about a playable pack: a value outside the band of
+its kind, a departure from what is known of the printed game. The built-in pack has neither.
 """
 
 from __future__ import annotations
@@ -18,7 +17,6 @@ from mellifera.content.check_facts import check_facts
 from mellifera.content.check_geometry import check_geometry
 from mellifera.content.check_loops import check_loops
 from mellifera.content.check_pieces import check_pieces
-from mellifera.content.check_text import check_texts
 from mellifera.content.rows import Rows
 
 
@@ -43,6 +41,5 @@ def _errors(rows: Rows) -> Iterator[str]:
 
 
 def _warnings(rows: Rows) -> Iterator[str]:
-    yield from check_texts(rows)
     yield from check_balance(rows)
     yield from check_facts(rows)

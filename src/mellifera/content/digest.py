@@ -1,4 +1,4 @@
-"""The digest of a pack: equal for packs that play alike, whatever their names, texts and estimates say."""
+"""The digest of a pack: equal for packs that play alike, whatever their names and estimates say."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import json
 from mellifera.content.language import Step
 from mellifera.content.rows import Rows
 
-COSMETIC = frozenset({"name", "names", "text", "plan", "source", "digest"})
+COSMETIC = frozenset({"name", "names", "source", "digest"})
 
 
 def digest(rows: Rows) -> str:
@@ -30,4 +30,4 @@ def _plain(value: object) -> object:
 
 
 def _is_cosmetic(name: str) -> bool:
-    return name in COSMETIC or name.endswith("_text") or name == "est" or name.startswith("est_")
+    return name in COSMETIC or name == "est" or name.startswith("est_")

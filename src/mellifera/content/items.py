@@ -1,4 +1,4 @@
-"""Everything in a pack that has a text and an effect, one after another: what the checks walk over."""
+"""Everything in a pack that has an effect, one after another: what the checks walk over."""
 
 from __future__ import annotations
 
@@ -11,11 +11,10 @@ from mellifera.content.rows import Effect, HexBonus, Rows
 
 @dataclass(frozen=True)
 class Item:
-    """A text and what it does, as pairs of trigger and effect; for hexes, dances and conversions the trigger is
-    `hex`, `dance` or `convert`."""
+    """What something does, as pairs of trigger and effect; for hexes, dances and conversions the trigger is `hex`,
+    `dance` or `convert`."""
 
     label: str
-    text: str
     abilities: tuple[tuple[str, Effect], ...]
     solo: bool = True
 
@@ -35,39 +34,36 @@ def counters(step: Step) -> list[str]:
 
 def items(rows: Rows) -> Iterator[Item]:
     for tile in (*rows.farms, *rows.recruits, *rows.developments, *rows.carvings):
-        yield Item(f"{tile.type} {tile.id}", tile.text, ((tile.trigger, tile.effect),), tile.solo)
+        yield Item(f"{tile.type} {tile.id}", ((tile.trigger, tile.effect),), tile.solo)
     for seed in rows.seeds:
-        yield Item(f"seed {seed.id}", seed.text, (("now", seed.effect),), seed.solo)
-        yield Item(f"seed {seed.id}, planted", seed.planted_text, (("endgame", seed.planted_effect),), seed.solo)
+        yield Item(f"seed {seed.id}", (("now", seed.effect),), seed.solo)
+        yield Item(f"seed {seed.id}, planted", (("endgame", seed.planted_effect),), seed.solo)
     for faction in rows.factions:
         label = f"faction {faction.id}"
         if faction.setup_effect:
-            yield Item(f"{label}, setup", faction.setup_text, (("setup", faction.setup_effect),), faction.solo)
-        for side, text, abilities in (
-            ("base", faction.base_text, faction.base),
-            ("upgraded", faction.upgraded_text, faction.upgraded),
-        ):
-            yield Item(f"{label}, {side}", text, tuple((a.trigger, a.effect) for a in abilities), faction.solo)
+            yield Item(f"{label}, setup", (("setup", faction.setup_effect),), faction.solo)
+        for side, abilities in (("base", faction.base), ("upgraded", faction.upgraded)):
+            yield Item(f"{label}, {side}", tuple((a.trigger, a.effect) for a in abilities), faction.solo)
     for planet in rows.planets:
-        yield Item(f"planet {planet.id}", planet.text, (("now", planet.effect),))
+        yield Item(f"planet {planet.id}", (("now", planet.effect),))
     for token in rows.explore_tokens:
-        yield Item(f"explore token {token.id}", token.text, (("now", token.effect),))
+        yield Item(f"explore token {token.id}", (("now", token.effect),))
     for dance in rows.dances:
-        yield Item(f"dance {dance.id}", dance.text, (("dance", dance.effect),))
+        yield Item(f"dance {dance.id}", (("dance", dance.effect),))
     for dance_token in rows.dance_tokens:
-        yield Item(f"dance token {dance_token.id}", dance_token.text, (("now", dance_token.effect),))
+        yield Item(f"dance token {dance_token.id}", (("now", dance_token.effect),))
     for conversion in rows.conversions:
-        yield Item(f"conversion {conversion.id}", conversion.text, (("convert", conversion.effect),))
+        yield Item(f"conversion {conversion.id}", (("convert", conversion.effect),))
     for mat in rows.mats:
         yield from _hexes(f"mat {mat.id}", mat.bonus)
     yield from _hexes("frame", rows.frame.bonus)
     for board_side in rows.sides:
         for sector in board_side.sectors:
             for pod in sector.pods:
-                yield Item(f"pod {pod.id}", pod.text, (("now", pod.effect),))
-    yield Item("favor track", rows.favor_track.past_end_text, (("now", rows.favor_track.past_end_effect),))
+                yield Item(f"pod {pod.id}", (("now", pod.effect),))
+    yield Item("favor track", (("now", rows.favor_track.past_end_effect),))
 
 
 def _hexes(owner: str, bonuses: tuple[HexBonus, ...]) -> Iterator[Item]:
     for bonus in bonuses:
-        yield Item(f"{owner}, hex {bonus.hex[0]},{bonus.hex[1]}", bonus.text, (("hex", bonus.effect),))
+        yield Item(f"{owner}, hex {bonus.hex[0]},{bonus.hex[1]}", (("hex", bonus.effect),))

@@ -33,10 +33,9 @@ def read_automa(file: Reader) -> AutomaRow:
     )
     _check_workers(setup, row.levels)
     setup.integer("players_as", 1, 5)
-    for key in ("tie", "hibernate", "s_curve"):
-        rules.text(key)
+    rules.leave("tie", "hibernate", "s_curve")
     for part in (setup, removed, deck, rules):
-        part.text("text")
+        part.leave("text")
     for part in (setup, removed, deck, rules, end_vp):
         part.source()
         part.done()
@@ -76,9 +75,9 @@ def _read_card(row: Reader) -> AutomaCardRow:
         colour=row.choice("colour", ("gray", "yellow")),
         tail=row.choice("s_curve_tail", ("top_left", "bottom_right")),
         resource=row.choice("resource", ("fiber", "water", "pollen")),
-        text=row.text("text"),
     )
     row.source()
+    row.leave("text")
     row.done()
     return card
 

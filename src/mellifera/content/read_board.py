@@ -50,11 +50,11 @@ def read_conversion(row: Reader) -> ConversionRow:
     conversion = ConversionRow(
         id=row.text("id"),
         name=row.text("name"),
-        text=row.text("text"),
         effect=row.effect("effect"),
         source=row.source(),
         names=row.names(),
     )
+    row.leave("text")
     row.done()
     return conversion
 
@@ -62,12 +62,12 @@ def read_conversion(row: Reader) -> ConversionRow:
 def read_favor_track(row: Reader) -> FavorTrackRow:
     track = FavorTrackRow(
         vp=row.integers("vp"),
-        past_end_text=row.text("past_end_text"),
         past_end_effect=row.effect("past_end_effect"),
     )
     if row.integer("length", 1) + 1 != len(track.vp):
         raise row.error("vp", "must have length + 1 numbers, one for each space and one for the start")
     row.source()
+    row.leave("past_end_text")
     row.done()
     return track
 
@@ -140,6 +140,7 @@ def _read_sector(row: Reader) -> SectorRow:
 
 
 def _read_pod(row: Reader) -> PodRow:
-    pod = PodRow(row.text("id"), row.integer("row", 1), row.text("text"), row.effect("effect"))
+    pod = PodRow(row.text("id"), row.integer("row", 1), row.effect("effect"))
+    row.leave("text")
     row.done()
     return pod

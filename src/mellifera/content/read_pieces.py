@@ -32,13 +32,13 @@ def read_tile(type: str, row: Reader) -> TileRow:
         spots=row.choices("spots", SPOT_KINDS) if type == "farm" else (),
         trigger=row.trigger("trigger"),
         limit=row.choice("limit", ("turn",)) if row.has("limit") else "",
-        text=row.text("text"),
         effect=row.effect("effect"),
         solo=row.flag("solo") if row.has("solo") else True,
         est=row.number("est"),
         source=row.source(),
         names=row.names(),
     )
+    row.leave("text")
     row.done()
     return tile
 
@@ -51,21 +51,19 @@ def read_seed(row: Reader) -> SeedRow:
         number=row.integer("number", 1),
         name=row.text("name"),
         solo=row.flag("solo"),
-        text=row.text("text"),
         effect=row.effect("effect"),
-        planted_text=row.text("planted_text"),
         planted_effect=row.effect("planted_effect"),
         est_play=row.number("est_play"),
         est_plant=row.number("est_plant"),
         source=row.source(),
         names=row.names(),
     )
+    row.leave("text", "planted_text")
     row.done()
     return seed
 
 
 def read_faction(row: Reader) -> FactionRow:
-    has_setup = row.has("setup_effect") or row.has("setup_text")
     est = row.table("est")
     faction = FactionRow(
         id=row.text("id"),
@@ -75,19 +73,16 @@ def read_faction(row: Reader) -> FactionRow:
         workers=row.integers("workers", 1, 4),
         start_cards=row.integer("start_cards"),
         spots=tuple(_read_spot(spot) for spot in row.tables("spots")),
-        setup_text=row.text("setup_text") if has_setup else "",
-        setup_effect=row.effect("setup_effect") if has_setup else (),
-        base_text=row.text("base_text"),
+        setup_effect=row.effect("setup_effect") if row.has("setup_effect") else (),
         base=tuple(_read_ability(ability) for ability in row.tables("base")),
-        upgraded_text=row.text("upgraded_text"),
         upgraded=tuple(_read_ability(ability) for ability in row.tables("upgraded")),
         est_base=est.number("base"),
         est_upgraded=est.number("upgraded"),
-        plan=row.text("plan"),
         source=row.source(),
         names=row.names(),
     )
     est.done()
+    row.leave("setup_text", "base_text", "upgraded_text", "plan")
     row.done()
     return faction
 
@@ -117,7 +112,6 @@ def read_planet(row: Reader) -> PlanetRow:
         printed=row.choices("printed", SPOT_KINDS),
         outlines=row.integer("outlines"),
         strength4=strength4,
-        text=row.text("text"),
         effect=row.effect("effect", may_be_empty=not strength4),
         est=row.number("strength4_est"),
         source=row.source(),
@@ -125,6 +119,7 @@ def read_planet(row: Reader) -> PlanetRow:
     )
     if planet.effect and not strength4:
         raise row.error("strength4", "must be true, because the planet has an effect")
+    row.leave("text")
     row.done()
     return planet
 
@@ -135,13 +130,13 @@ def read_explore_token(row: Reader) -> ExploreTokenRow:
         id=row.text("id"),
         name=row.text("name"),
         copies=row.integer("copies", 1),
-        text=row.text("text"),
         effect=row.effect("effect"),
         est=row.number("est"),
         variant_removable=row.flag("variant_removable"),
         source=row.source(),
         names=row.names(),
     )
+    row.leave("text")
     row.done()
     return token
 
@@ -152,7 +147,6 @@ def read_dance(row: Reader) -> DanceRow:
         id=row.text("id"),
         name=row.text("name"),
         slots=row.integer("slots", 1, 2),
-        text=row.text("text"),
         effect=row.effect("effect"),
         est_fixed=row.number("est_fixed"),
         est_cost=row.number("est_cost"),
@@ -162,6 +156,7 @@ def read_dance(row: Reader) -> DanceRow:
     paid = {payment.item: payment.amount for payment in dance.effect[0].alternatives[0].pay}
     if cost != paid:
         raise row.error("cost", f"must be what the effect pays, {dance.effect[0]}")
+    row.leave("text")
     row.done()
     return dance
 
@@ -170,12 +165,12 @@ def read_dance_token(row: Reader) -> DanceTokenRow:
     token = DanceTokenRow(
         id=row.text("id"),
         name=row.text("name"),
-        text=row.text("text"),
         effect=row.effect("effect"),
         est=row.number("est"),
         source=row.source(),
         names=row.names(),
     )
+    row.leave("text")
     row.done()
     return token
 
@@ -190,13 +185,13 @@ def read_mat(row: Reader) -> MatRow:
         left=faction_hexes.hex("left"),
         right=faction_hexes.hex("right"),
         bonus=_read_bonuses(row),
-        text=row.text("text"),
         source=row.source(),
         names=row.names(),
     )
     if row.integer("size") != len(mat.hexes):
         raise row.error("size", f"must be the number of hexes, {len(mat.hexes)}")
     faction_hexes.done()
+    row.leave("text")
     row.done()
     return mat
 
@@ -216,6 +211,7 @@ def read_frame(row: Reader) -> FrameRow:
 def _read_bonuses(owner: Reader) -> tuple[HexBonus, ...]:
     bonuses = []
     for row in owner.tables("bonus"):
-        bonuses.append(HexBonus(row.hex("hex"), row.text("text"), row.effect("effect")))
+        bonuses.append(HexBonus(row.hex("hex"), row.effect("effect")))
+        row.leave("text")
         row.done()
     return tuple(bonuses)

@@ -43,6 +43,10 @@ class Reader:
             if key not in self.asked:
                 raise self.error(key, f"unknown key; {suggestion(key, self.asked)}")
 
+    def leave(self, *keys: str) -> None:
+        """Allows keys that earlier versions wrote, sentences for the most part, and that nothing reads any more."""
+        self.asked.update(keys)
+
     def take(self, key: str) -> object:
         if self.has(key):
             return self.data[key]

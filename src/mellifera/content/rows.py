@@ -34,7 +34,6 @@ class TileRow:
     spots: tuple[str, ...]
     trigger: str
     limit: str
-    text: str
     effect: Effect
     solo: bool
     est: float
@@ -48,9 +47,7 @@ class SeedRow:
     number: int
     name: str
     solo: bool
-    text: str
     effect: Effect
-    planted_text: str
     planted_effect: Effect
     est_play: float
     est_plant: float
@@ -82,15 +79,11 @@ class FactionRow:
     workers: tuple[int, ...]
     start_cards: int
     spots: tuple[FactionSpot, ...]
-    setup_text: str
     setup_effect: Effect
-    base_text: str
     base: tuple[AbilityRow, ...]
-    upgraded_text: str
     upgraded: tuple[AbilityRow, ...]
     est_base: float
     est_upgraded: float
-    plan: str
     source: Source
     names: Names = ()
 
@@ -102,7 +95,6 @@ class PlanetRow:
     printed: tuple[str, ...]
     outlines: int
     strength4: bool
-    text: str
     effect: Effect
     est: float
     source: Source
@@ -114,7 +106,6 @@ class ExploreTokenRow:
     id: str
     name: str
     copies: int
-    text: str
     effect: Effect
     est: float
     variant_removable: bool
@@ -127,7 +118,6 @@ class DanceRow:
     id: str
     name: str
     slots: int
-    text: str
     effect: Effect
     est_fixed: float
     est_cost: float
@@ -139,7 +129,6 @@ class DanceRow:
 class DanceTokenRow:
     id: str
     name: str
-    text: str
     effect: Effect
     est: float
     source: Source
@@ -150,7 +139,6 @@ class DanceTokenRow:
 class ConversionRow:
     id: str
     name: str
-    text: str
     effect: Effect
     source: Source
     names: Names = ()
@@ -159,7 +147,6 @@ class ConversionRow:
 @dataclass(frozen=True)
 class HexBonus:
     hex: Hex
-    text: str
     effect: Effect
 
 
@@ -172,7 +159,6 @@ class MatRow:
     left: Hex
     right: Hex
     bonus: tuple[HexBonus, ...]
-    text: str
     source: Source
     names: Names = ()
 
@@ -200,7 +186,6 @@ class ActionRow:
 class PodRow:
     id: str
     row: int
-    text: str
     effect: Effect
 
 
@@ -258,7 +243,6 @@ class RulesRow:
 @dataclass(frozen=True)
 class FavorTrackRow:
     vp: tuple[int, ...]
-    past_end_text: str
     past_end_effect: Effect
 
 
@@ -273,7 +257,6 @@ class AutomaCardRow:
     colour: str
     tail: str
     resource: str
-    text: str
 
 
 @dataclass(frozen=True)

@@ -56,12 +56,11 @@ class Piece:
 
 
 class Pod:
-    __slots__ = ("effect", "name", "number", "sector", "source", "text")
+    __slots__ = ("effect", "name", "number", "sector", "source")
 
-    def __init__(self, number: int, name: str, text: str, sector: int, effect: int, source: int) -> None:
+    def __init__(self, number: int, name: str, sector: int, effect: int, source: int) -> None:
         self.number = number
         self.name = name
-        self.text = text
         self.sector = sector
         self.effect = effect
         self.source = source
@@ -187,7 +186,7 @@ class Pack:
             for pod in sector.pods:
                 source = self._source(f"pod.{pod.id}", f"Pod {pod.id}")
                 effect = self._effect(pod.effect, source)
-                self.pods.append(Pod(len(self.pods), pod.id, pod.text, number, effect, source))
+                self.pods.append(Pod(len(self.pods), pod.id, number, effect, source))
         self.conversion_effects: list[int] = []
         self.conversion_sources: list[int] = []
         for conversion in self.rows.conversions:
@@ -286,7 +285,7 @@ class Pack:
         self.mat_bonus: list[dict[int, int]] = []
         self.mat_hexes: list[tuple[int, ...]] = []
         self.mat_faction: list[tuple[int, int, int]] = []
-        self.bonus_texts: dict[int, str] = {}
+        bonuses: list[int] = []
         for mat in self.rows.mats:
             source = self._source(f"mat.{mat.id}", mat.name, mat.names)
             self.mat_sources.append(source)
@@ -294,7 +293,7 @@ class Pack:
             for item in mat.bonus:
                 effect = self._effect(item.effect, source)
                 bonus[hexes.code_of(item.hex[0], item.hex[1])] = effect
-                self.bonus_texts[effect] = item.text
+                bonuses.append(effect)
             self.mat_bonus.append(bonus)
             self.mat_hexes.append(tuple(hexes.code_of(q, r) for q, r in mat.hexes))
             places = [hexes.code_of(h[0], h[1]) for h in (mat.base, mat.left, mat.right)]
@@ -307,7 +306,7 @@ class Pack:
         effects = [NO_EFFECT] * len(frame.hexes)
         for item in frame.bonus:
             effects[frame.hexes.index(item.hex)] = self._effect(item.effect, self.frame_source)
-            self.bonus_texts[effects[frame.hexes.index(item.hex)]] = item.text
+        bonuses.extend(effects)
         for turn in range(len(hexes.TURNS)):
             shape = hexes.turned(frame.hexes, turn)
             self.frame_shapes.append(tuple(hexes.code_of(q, r) - zero for q, r in shape))
@@ -315,7 +314,7 @@ class Pack:
         self.frame_overlaps = [[_overlaps(laid, shape) for shape in self.frame_shapes] for laid in self.frame_shapes]
         self.frame_touches = [[_touches(laid, shape) for shape in self.frame_shapes] for laid in self.frame_shapes]
         self.discount_effects: dict[int, tuple[int, int]] = {}
-        for effect in self.bonus_texts:
+        for effect in bonuses:
             if effect == NO_EFFECT:
                 continue
             clause = self.effects[effect].steps[0].alternatives[0].clauses[0]

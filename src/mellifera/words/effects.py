@@ -6,6 +6,7 @@ the entries are called and which facts they get is in `clauses.py`; the words ar
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -417,11 +418,10 @@ def is_of_revealed(effect: Effect) -> bool:
 
 
 def _mat(language: Language, row: MatRow) -> str:
-    """Its words in the catalogue; a mat of one's own is told by its numbers."""
-    key = f"component.mat.{row.id}"
-    if language.has(key):
-        return language.say(key)
-    return language.say("component.own_mat", n=len(row.hexes), bonus=len(row.bonus))
+    """What its hexes give, the same only once."""
+    counted = Counter([gists.gist(language, bonus.effect, Place("hex")) for bonus in row.bonus])
+    bonuses: list[Fact] = [Said("gist.times", {"what": what, "n": n}) if n > 1 else what for what, n in counted.items()]
+    return language.say("component.mat", bonuses=Several(tuple(bonuses), "comma"))
 
 
 def _automa_card(language: Language, row: AutomaCardRow) -> str:
