@@ -13,8 +13,8 @@ from mellifera.content.loader import Content
 from mellifera.content.rows import Effect
 from mellifera.words import effects, language
 from mellifera.words.clauses import Place
-from mellifera.words.effects import sentence
 from mellifera.words.gists import gist
+from mellifera.words.sentences import sentence
 from tests.words.told import sentences
 
 EN, PL = language("en"), language("pl")
@@ -96,6 +96,11 @@ def test_an_action_is_changed_first_and_followed_afterwards() -> None:
         "When you Advance, add 2 to the total strength. After that action, gain 1 Queen's Favor.",
         "Gdy wykonujesz akcję postępu, dodaj 2 do łącznej siły. Po wykonaniu tej akcji zdobądź 1 przysługę królowej.",
     )
+
+
+def test_another_of_its_own_kind_sets_a_tile_off() -> None:
+    assert told("favor 1", owner="recruit", trigger="on_build:tile")[0].startswith("Whenever you build another tile, ")
+    assert told("favor 1", owner="faction", trigger="on_build:tile")[0].startswith("Whenever you build a tile, ")
 
 
 def test_a_trigger_that_counts_once_a_turn() -> None:
