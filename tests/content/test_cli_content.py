@@ -6,7 +6,7 @@ import pytest
 from typer.testing import CliRunner
 
 from mellifera.cli.content import content_app
-from mellifera.content.listing import SETS
+from mellifera.words.listing import SETS
 
 RUN = CliRunner()
 
@@ -76,6 +76,16 @@ def test_list_is_a_table_on_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "Round Dance" in result.stdout
 
 
+def test_list_in_polish(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("MELLIFERA_LANG", "pl")
+    result = RUN.invoke(content_app, ["list", "dances"])
+    assert result.exit_code == 0
+    lines = [line.split("\t") for line in result.stdout.splitlines()]
+    assert lines[0] == ["id", "nazwa", "miejsca", "opis", "efekt"]
+    assert lines[1][1] == "Taniec okrężny"
+    assert lines[1][3].startswith("Zapłać 2 dowolne surowce podstawowe, aby ")
+
+
 def test_list_with_an_override(override: Path) -> None:
     override.write_text('[[dance]]\nid = "round-dance"\nname = "Ring [Dance]"', encoding="utf-8")
     result = RUN.invoke(content_app, ["list", "dances", "--content", str(override)])
@@ -92,4 +102,4 @@ def test_list_without_a_set_names_the_sets() -> None:
 def test_list_of_an_unknown_set() -> None:
     result = RUN.invoke(content_app, ["list", "farm"])
     assert result.exit_code == 1
-    assert result.stderr == "there is no set 'farm'; did you mean 'farms'?\n"
+    assert result.stderr.startswith("There is no set 'farm': there are farms, recruits, developments, ")

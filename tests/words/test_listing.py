@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from mellifera.content.errors import ContentError
 from mellifera.content.loader import Content
 from mellifera.words import language, languages
 from mellifera.words.listing import SETS, table
+from mellifera.words.problems import SaidError
 
 ROWS = Content.shipped().rows
 EN, PL = language("en"), language("pl")
@@ -56,8 +56,7 @@ def test_sentences_names_and_headers_are_in_the_language() -> None:
     assert lines[1] == ["dew-trap", "Łapacz rosy", "2", "1 włókno", "1", "woda", "Weź 1 wodę.", "gain water 1"]
 
 
-def test_an_unknown_set_is_refused_with_a_suggestion() -> None:
-    with pytest.raises(ContentError, match=r"there is no set 'farm'; did you mean 'farms'\?"):
-        table(ROWS, "farm", EN)
-    with pytest.raises(ContentError, match="there is no set 'xyz'; known are automa, carvings"):
-        table(ROWS, "xyz", EN)
+def test_an_unknown_set_is_refused_with_those_there_are() -> None:
+    with pytest.raises(SaidError, match=r"^There is no set 'farm': there are farms, recruits, ") as refused:
+        table(ROWS, "farm", PL)
+    assert PL.said(refused.value.said).startswith("Nie ma zestawu „farm”: są farms, recruits, ")

@@ -14,12 +14,13 @@ from mellifera.cli.common import fail
 from mellifera.cli.spoken import SpokenCommand, SpokenGroup, language_of
 from mellifera.content.check import check
 from mellifera.content.errors import ContentError
-from mellifera.content.listing import SETS, table
 from mellifera.content.loader import Content as Pack
 from mellifera.content.loader import changed_unchecked, read_text
 from mellifera.content.rows import Rows
 from mellifera.facts import Amount, Several
 from mellifera.words import Language
+from mellifera.words.listing import SETS, table
+from mellifera.words.problems import SaidError
 
 content_app = typer.Typer(cls=SpokenGroup, help="cli.content.about", rich_markup_mode=None)
 
@@ -45,16 +46,19 @@ def check_command(context: typer.Context, file: File = None) -> None:
 
 
 @content_app.command("list", cls=SpokenCommand, help="cli.content.list")
-def list_command(set_name: Set = "", content: Content = None) -> None:
+def list_command(context: typer.Context, set_name: Set = "", content: Content = None) -> None:
     """Lists one set of components as a table, or the names of the sets."""
+    spoken = language_of(context)
     if not set_name:
         typer.echo("\n".join(SETS))
         return
     try:
         pack = Pack.shipped() if content is None else Pack.read(content)
-        headers, lines = table(pack.rows, set_name)
+        headers, lines = table(pack.rows, set_name, spoken)
     except ContentError as problem:
         fail(str(problem))
+    except SaidError as problem:
+        fail(spoken.said(problem.said))
     console = Console()
     if not console.is_terminal:
         for line in (headers, *lines):

@@ -13,10 +13,10 @@ from typing import Any, Final, cast
 import typer
 from typer.core import TyperCommand, TyperGroup
 
-from mellifera.content.listing import SETS
 from mellifera.facts import Fact, Said, Several
 from mellifera.terminal.seats import SEAT_KINDS
 from mellifera.words import Language, best, language, languages
+from mellifera.words.listing import SETS
 from mellifera.words.problems import SaidError
 
 LANG: Final = "--lang"

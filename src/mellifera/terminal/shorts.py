@@ -7,14 +7,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from mellifera.content.language import Alternative, Clause, Payment, Step
 from mellifera.content.rows import KINDS, Cost, Effect
-from mellifera.words import Language, effects, prices
+from mellifera.words import Language, prices
+from mellifera.words.clauses import Place
+from mellifera.words.gists import gist
 
 TINY: Final = ("draw", "favor", "vp", "worker")
 """Verbs with a word of at most five letters."""
-DEAR: Final = " > "
-"""Between a price and what it buys."""
 
 
 def sign(language: Language, kind: str) -> str:
@@ -30,29 +29,7 @@ def short_cost(language: Language, cost: Cost) -> str:
 
 def short_effect(language: Language, effect: Effect) -> str:
     """`2p`, `1 card + 1 Favor`, `1f 1w > 2 VP`: the gist, not the letter."""
-    steps = []
-    for step in effect:
-        ways = " / ".join([_way(language, way) for way in step.alternatives])
-        steps.append(f"{step.times} × ({ways})" if step.times > 1 else ways)
-    return " + ".join(steps)
-
-
-def _way(language: Language, way: Alternative) -> str:
-    gains = " + ".join([_clause(language, clause) for clause in way.clauses])
-    price = " ".join([_amount(language, payment) for payment in way.pay])
-    return f"{price}{DEAR}{gains}" if price else gains
-
-
-def _amount(language: Language, payment: Payment) -> str:
-    mark = sign(language, payment.item)
-    return f"{payment.amount}{mark}" if len(mark) == 1 else f"{payment.amount} {mark}"
-
-
-def _clause(language: Language, clause: Clause) -> str:
-    if clause.verb == "gain" and not clause.per:
-        return _amount(language, Payment(clause.args[0], int(clause.args[1])))
-    alone = Step((), False, (Alternative((), (clause,)),), 1)
-    return language.fact(effects.gist((alone,)))
+    return gist(language, effect, Place(), lambda kind: sign(language, kind))
 
 
 def tiny_effect(language: Language, effect: Effect) -> str:

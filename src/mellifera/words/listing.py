@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Final
 
-from mellifera.content.errors import ContentError, suggestion
 from mellifera.content.rows import Cost, Effect, Rows, TileRow
 from mellifera.facts import Fact, Noun, Said, Several, Titled
 from mellifera.words import effects, things
 from mellifera.words.language import Language
+from mellifera.words.problems import SaidError
 
 Line = tuple[Fact, ...]
 Listing = tuple[tuple[str, ...], list[Line]]
@@ -17,9 +17,9 @@ Listing = tuple[tuple[str, ...], list[Line]]
 
 
 def table(rows: Rows, set_name: str, language: Language) -> tuple[list[str], list[list[str]]]:
-    """One set of components: headers, and lines with one text for each; ContentError for a set that does not exist."""
+    """One set of components: headers, and lines with one text for each; SaidError for a set that does not exist."""
     if set_name not in LISTINGS:
-        raise ContentError(f"there is no set {set_name!r}; {suggestion(set_name, SETS)}")
+        raise SaidError(Said("listing.no_set", {"set": set_name, "known": ", ".join(SETS)}))
     columns, lines = LISTINGS[set_name](rows)
     headers = [language.say(f"listing.{column}") for column in columns]
     return headers, [[_told(language, cell) for cell in line] for line in lines]
