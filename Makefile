@@ -56,8 +56,9 @@ prove: $(VENV)/.tested  ## run the long proofs of the engine (ten minutes)
 compiled: $(COMPILED)/.ready  ## compile the engine into .venv-compiled (two minutes, needs a C compiler)
 	@$(COMPILED)/$(BIN)/mellifera --version
 
-bench: $(BENCH)/.ready $(COMPILED)/.ready  ## measure speed, pure and compiled, beside peers
+bench: $(BENCH)/.ready $(COMPILED)/.ready  ## measure speed, pure and compiled, beside peers, and what the server sends
 	$(BENCH)/$(BIN)/python -m benchmarks.run --compiled $(COMPILED)/$(BIN)/python $(ARGS)
+	$(BENCH)/$(BIN)/python -m benchmarks.state
 
 docs: $(VENV)/.tested  ## build a site from docs/ into dist/docs (with ARGS=--serve: serve it)
 	$(VENV)/$(BIN)/python -m tools.site $(ARGS)
@@ -104,7 +105,7 @@ node_modules/.ready: package.json package-lock.json | node
 $(BENCH)/.ready: pyproject.toml
 	$(call make_venv,$(BENCH))
 	@echo "Installing Mellifera and its peers into $(BENCH) (only the first time) ..."
-	@$(BENCH)/$(BIN)/python $(PIP_INSTALL) -e '.[bench]'
+	@$(BENCH)/$(BIN)/python $(PIP_INSTALL) -e '.[bench,web]'
 	@touch $@
 
 # Not editable, so that no compiled file ever lies among the sources, where it would hide an edit.

@@ -2,7 +2,7 @@
 
 import pytest
 
-from benchmarks import worker
+from benchmarks import state_worker, worker
 from benchmarks.run import BUDGETS, judged, ratio
 from benchmarks.subjects import SUBJECTS, Mellifera
 from benchmarks.worker import Speed
@@ -55,3 +55,9 @@ def test_mellifera_can_be_measured(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_pure_mellifera_is_not_measured_as_compiled() -> None:
     with pytest.raises(SystemExit, match="is not compiled"):
         Mellifera(compiled=True)
+
+
+def test_state_can_be_measured() -> None:
+    answer_bytes, answer_seconds, first_bytes, first_seconds = state_worker.measured(1)
+    assert 0 < answer_bytes < first_bytes
+    assert min(answer_seconds, first_seconds) > 0

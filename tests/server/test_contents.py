@@ -49,19 +49,19 @@ def test_names_in_views_and_options_are_found_among_the_components() -> None:
 def test_majorities_as_they_stand() -> None:
     """R-SCORE-2: who leads each sector now, and what everybody would get."""
     game = table(seats=[seat(), seat()], pods={"sm1": 0, "sm2": 0, "sm3": 1, "sr1": 1, "sr2": 0})
-    middle, right = live(game.state, EN)["majorities"][:2]
+    middle, right = live(game.state, 0, EN)["majorities"][:2]
+    pays = {sector.id: (sector.first_vp, sector.second_vp) for sector in game.state.pack.sectors}
     assert middle["counts"] == [2, 1]
-    assert middle["leaders"] == [0]
-    assert middle["now"] == list(middle["vp"])
-    assert right["leaders"] == [0, 1]
-    assert right["now"] == [sum(right["vp"]) // 2] * 2
+    assert middle["now"] == list(pays[middle["sector"]])
+    assert right["counts"] == [1, 1]
+    assert right["now"] == [sum(pays[right["sector"]]) // 2] * 2
 
 
 def test_what_grow_would_give_each_seat() -> None:
     """Orea's frames are free, Iber's workers arrive stronger."""
     game = table(seats=[seat(faction="orea"), seat(faction="iber")])
-    assert live(game.state, EN)["grow"] == [
+    assert [live(game.state, number, EN)["grow"] for number in (0, 1)] == [
         {"worker": "a strength-1 worker for 1 pollen", "frame": "a frame, free"},
         {"worker": "a strength-2 worker for 1 pollen", "frame": "a frame for 2 basics"},
     ]
-    assert live(game.state, PL)["grow"][1]["frame"] == "ramka za 2 surowce podstawowe"
+    assert live(game.state, 1, PL)["grow"]["frame"] == "ramka za 2 surowce podstawowe"

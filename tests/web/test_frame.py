@@ -162,5 +162,5 @@ def test_the_tips_of_grow_tell_what_it_gives_and_costs_here(person: New) -> None
     state = played_until(player, lambda found: bool(found["prompt"]["key"] == "step"))
     for thing in ("worker", "frame"):
         player.page.locator(f"[data-tip='grow:{thing}']").hover()
-        words = state["live"]["grow"][0][thing]
+        words = state["live"]["grow"][thing]
         expect(player.page.locator("aside.tip")).to_contain_text(f"Gives {words}.")

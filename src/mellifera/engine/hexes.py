@@ -27,7 +27,7 @@ def r_of(code: int) -> int:
 
 
 def text_of(code: int) -> str:
-    return f"{q_of(code)},{r_of(code)}"
+    return _TEXTS[code]
 
 
 def turned(shape: tuple[Hex, ...], turn: int) -> tuple[Hex, ...]:
@@ -37,6 +37,7 @@ def turned(shape: tuple[Hex, ...], turn: int) -> tuple[Hex, ...]:
     return shape
 
 
+_TEXTS: Final = [f"{q_of(code)},{r_of(code)}" for code in range(1 << 14)]
 _READING: Final = [((code & 127) << 8) | (code >> 7) for code in range(1 << 14)]
 """By r, then q, for every code. A list, as its items are looked up faster than a tuple's."""
 

@@ -258,7 +258,7 @@ def _cell(g: State, cell: int) -> CellView:
     names = g.pack.names
     token, planet = g.explore_tokens[cell], g.planets[cell]
     packed = g.outlines[cell]
-    resources = {KINDS[kind]: packed >> (2 * kind) & 3 for kind in range(3)}
+    resources = {KINDS[0]: packed & 3, KINDS[1]: packed >> 2 & 3, KINDS[2]: packed >> 4 & 3}
     outlines = g.pack.planet_outlines[planet] if planet >= 0 else 0
     return {
         "cell": names["cell"][cell],
@@ -266,7 +266,7 @@ def _cell(g: State, cell: int) -> CellView:
         "token": None if token == EMPTY else names["token"][token],
         "planet": None if planet == EMPTY else names["planet"][planet],
         "resources": resources,
-        "free_outlines": outlines - sum(resources.values()),
+        "free_outlines": outlines - (packed & 3) - (packed >> 2 & 3) - (packed >> 4 & 3),
     }
 
 
@@ -308,8 +308,8 @@ def _player(g: State, seat: int, p: Player, own: bool) -> PlayerView:
         "favor": p.favor,
         "taught": names["dance"][p.taught] if p.taught >= 0 else None,
         "tokens": p.tokens,
-        "resources": {kind: p.res[i] for i, kind in enumerate(KINDS)},
-        "spots": {kind: hive.spots[i] for i, kind in enumerate(SPOT_KINDS)},
+        "resources": dict(zip(KINDS, p.res, strict=True)),
+        "spots": dict(zip(SPOT_KINDS, hive.spots, strict=True)),
         "pool": _strengths(p.pool),
         "landing": _strengths(p.landing),
         "retrieved": _strengths(list(p.held)),
@@ -326,7 +326,7 @@ def _player(g: State, seat: int, p: Player, own: bool) -> PlayerView:
 
 def _strengths(counts: list[int]) -> list[int]:
     """Workers as a list of their strengths, strongest first."""
-    return [s for s in (4, 3, 2, 1) for _ in range(counts[s])]
+    return [4] * counts[4] + [3] * counts[3] + [2] * counts[2] + [1] * counts[1]
 
 
 def researcher(g: State) -> int:

@@ -14,7 +14,7 @@ from typing import Final
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.middleware.gzip import GZipMiddleware
-from fastapi.responses import HTMLResponse, JSONResponse, Response
+from fastapi.responses import HTMLResponse, Response
 from fastapi.staticfiles import StaticFiles
 from starlette.exceptions import HTTPException
 
@@ -23,6 +23,7 @@ from mellifera.facts import Fact, Said
 from mellifera.server import reference, routes
 from mellifera.server import wire as w
 from mellifera.server.advice import Advice
+from mellifera.server.answers import Answer
 from mellifera.server.describe import describe
 from mellifera.server.guard import Guard
 from mellifera.server.reader import Reader, reader_of
@@ -138,4 +139,4 @@ def _asks_for_a_page(request: Request) -> bool:
 
 async def _failed(request: Request, error: Exception) -> Response:
     sentence = reader_of(request.scope).say("error.failed")
-    return JSONResponse(w.Refusal(error=sentence, code="failed", reason="failed", facts={}), status_code=500)
+    return Answer(w.Refusal(error=sentence, code="failed", reason="failed", facts={}), status_code=500)

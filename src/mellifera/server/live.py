@@ -1,4 +1,4 @@
-"""What the table shows at any moment besides the view: majorities as they stand, what Grow costs each seat."""
+"""What the table shows at any moment besides the view: majorities as they stand, what Grow would give."""
 
 from __future__ import annotations
 
@@ -6,37 +6,23 @@ from mellifera.engine.options import GROW_FRAME, GROW_WORKER
 from mellifera.engine.state import State
 from mellifera.rules.majority import sector_counts, sector_vp, sectors_in_use
 from mellifera.server import wire as w
-from mellifera.words import Language, things
+from mellifera.words import Language
 from mellifera.words.lines import line, text_of
 from mellifera.words.prices import grown
 
 
-def live(g: State, reader: Language) -> w.Live:
-    """Majorities of the sectors in use: what they pay, tokens by seat, who leads, what each seat would get now.
+def live(g: State, seat: int, reader: Language) -> w.Live:
+    """Majorities of the sectors in use: tokens by seat, and what each seat would get now.
 
-    `grow` tells by seat what it would gain and for how much.
+    `grow` tells what that seat would gain and for how much.
     """
-    found: list[w.Majority] = []
+    majorities: list[w.Majority] = []
     for number in sectors_in_use(g):
         sector = g.pack.sectors[number]
         counts = sector_counts(g, number)
-        most = max(counts)
-        found.append(
-            {
-                "sector": sector.id,
-                "name": reader.fact(things.sector(g.pack, number), "title"),
-                "vp": [sector.first_vp, sector.second_vp],
-                "counts": counts,
-                "leaders": [seat for seat, n in enumerate(counts) if n == most and n > 0],
-                "now": sector_vp(sector, counts),
-            }
-        )
-    seats = range(len(g.players))
-    grow: list[w.Growth] = [
-        {"worker": _grown(g, seat, GROW_WORKER, reader), "frame": _grown(g, seat, GROW_FRAME, reader)} for seat in seats
-    ]
-    return {"majorities": found, "grow": grow}
-
-
-def _grown(g: State, seat: int, what: int, reader: Language) -> str:
-    return text_of(line(reader, grown(g, seat, what)))
+        majorities.append({"sector": sector.id, "counts": counts, "now": sector_vp(sector, counts)})
+    grow: w.Growth = {
+        "worker": text_of(line(reader, grown(g, seat, GROW_WORKER))),
+        "frame": text_of(line(reader, grown(g, seat, GROW_FRAME))),
+    }
+    return {"majorities": majorities, "grow": grow}

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from starlette.responses import JSONResponse
-
 from mellifera.facts import Fact, Said
 from mellifera.server import wire as w
+from mellifera.server.answers import Answer
 from mellifera.words import DEFAULT, Language, language
 
 STATUS: Final[dict[str, int]] = {
@@ -37,10 +36,10 @@ class Refused(Exception):
         super().__init__(language(DEFAULT).said(self.said))
 
 
-def answer(refused: Refused, reader: Language) -> JSONResponse:
+def answer(refused: Refused, reader: Language) -> Answer:
     """The refusal with its facts, as far as they are plain data."""
     facts = {name: fact for name, fact in refused.said.facts.items() if isinstance(fact, (str, int))}
     body: w.Refusal = {
         "error": reader.said(refused.said), "code": refused.code, "reason": refused.entry, "facts": facts,
     }  # fmt: skip
-    return JSONResponse(body, status_code=refused.status)
+    return Answer(body, status_code=refused.status)

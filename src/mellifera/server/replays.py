@@ -68,7 +68,7 @@ class Replay:
             "links": [],
             "viewing": seat,
             "view": game.view(seat) if seat is not None else open_view(game),
-            "live": live(game.state, reader),
+            "live": live(game.state, seat or 0, reader),
             "automa": automa_told(reader, game),
             "prompt": told.prompt,
             "options": [],

@@ -17,7 +17,7 @@ from mellifera.rules.scoring import score
 from mellifera.server.played import Played, decider
 from mellifera.server.refusals import Refused
 from mellifera.server.store import EventRow, GameRow, SeatRow
-from mellifera.words.log import Log
+from mellifera.words.log import Lines, Log
 
 Json = dict[str, Any]
 
@@ -62,6 +62,7 @@ class Room:
         self.keys: set[tuple[int, str]] = set()
         self.reopened: set[int] = set()
         self.logs: dict[int | None, Log] = {}
+        self._lines = Lines()
         self._stood = [0]
         """How many choices stood after each event."""
         for event in row.events:
@@ -137,7 +138,7 @@ class Room:
 
     def log(self, seat: int | None) -> Log:
         """The whole log as that seat may know it, to be told in any language."""
-        log = self.logs.setdefault(seat, Log(seat))
+        log = self.logs.setdefault(seat, Log(seat, kept=self._lines))
         log.follow(self.game, self.played.seqs)
         return log
 

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import asyncio
-import json
 from collections.abc import AsyncIterator
 from typing import Annotated, Final
 
 import anyio
 from fastapi import APIRouter, Depends, Header, Path, Query, Request
-from fastapi.responses import JSONResponse, PlainTextResponse
+from fastapi.responses import PlainTextResponse
 from sse_starlette import EventSourceResponse, ServerSentEvent
 
 from mellifera.server import models as m
 from mellifera.server import wire as w
 from mellifera.server.advice import Advice, Reviewing
+from mellifera.server.answers import Answer, encoded
 from mellifera.server.describe import Responses, answers
 from mellifera.server.reader import Reader
 from mellifera.server.refusals import STATUS, Refused
@@ -59,38 +59,38 @@ After = Annotated[int | None, Query(ge=0, description="the sequence number up to
 
 
 @router.get("/health", responses=answers(w.Health, "the server runs"))
-async def health() -> JSONResponse:
+async def health() -> Answer:
     """Answers when the server runs."""
-    return JSONResponse(w.Health(status="ok"))
+    return Answer(w.Health(status="ok"))
 
 
 @router.get("/bots", responses=answers(list[w.BotOffer], "the bots"))
-async def list_bots(rooms: AllRooms, reader: Reader) -> JSONResponse:
+async def list_bots(rooms: AllRooms, reader: Reader) -> Answer:
     """The bots that can take a seat: levels first, then by plain name, then those of whoever runs the server."""
-    return JSONResponse(rooms.bots.offered(reader))
+    return Answer(rooms.bots.offered(reader))
 
 
 @router.get("/games", responses=answers(w.Games, "your games"))
-async def list_games(rooms: AllRooms, client: Client, reader: Reader) -> JSONResponse:
+async def list_games(rooms: AllRooms, client: Client, reader: Reader) -> Answer:
     """Your games: those you host, play or watch, newest first."""
     rows = await rooms.store.run(rooms.store.of_client, client, GAMES_LISTED)
-    return JSONResponse(w.Games(games=[game_item(row, client, reader) for row in rows]))
+    return Answer(w.Games(games=[game_item(row, client, reader) for row in rows]))
 
 
 @router.post("/games", status_code=201, responses=answers(w.Created, "the new game", 201))
-async def new_game(body: m.GameIn, rooms: AllRooms, client: Client, reader: Reader) -> JSONResponse:
+async def new_game(body: m.GameIn, rooms: AllRooms, client: Client, reader: Reader) -> Answer:
     """Starts a game. Seats of friends come with a link each."""
     room = await create_game(rooms, client, body, reader)
-    return JSONResponse(w.Created(id=room.id, links=links_of(room)), status_code=201)
+    return Answer(w.Created(id=room.id, links=links_of(room)), status_code=201)
 
 
 @router.get("/games/{id}", responses=STATE)
 async def see_game(
     game_id: GameId, rooms: AllRooms, client: Client, reader: Reader, seat: Seat = None, after: After = None
-) -> JSONResponse:
+) -> Answer:
     """The game through the eyes of one of your seats; without a seat, of your only one, else as a spectator."""
     room = await rooms.get(game_id)
-    return JSONResponse(state_of(room, client, viewing_seat(room, client, seat), reader, after))
+    return Answer(state_of(room, client, viewing_seat(room, client, seat), reader, after))
 
 
 @router.get("/games/{id}/stream", response_class=EventSourceResponse)
@@ -152,63 +152,61 @@ async def _events(
 
 
 def _event(name: str, data: w.State | w.Seats, seq: int) -> ServerSentEvent:
-    return ServerSentEvent(json.dumps(data, ensure_ascii=False, separators=(",", ":")), event=name, id=str(seq))
+    return ServerSentEvent(encoded(data).decode(), event=name, id=str(seq))
 
 
 @router.get("/games/{id}/log", responses=answers(w.Log, "lines of the log"))
 async def see_log(
     game_id: GameId, rooms: AllRooms, client: Client, reader: Reader, seat: Seat = None, after: After = None
-) -> JSONResponse:
+) -> Answer:
     """The log after a sequence number, or all of it."""
     room = await rooms.get(game_id)
-    return JSONResponse(log_of(room, viewing_seat(room, client, seat), reader, after))
+    return Answer(log_of(room, viewing_seat(room, client, seat), reader, after))
 
 
 @router.post("/games/{id}/commands", responses=STATE)
-async def send_command(
-    game_id: GameId, body: m.CommandIn, rooms: AllRooms, client: Client, reader: Reader
-) -> JSONResponse:
+async def send_command(game_id: GameId, body: m.CommandIn, rooms: AllRooms, client: Client, reader: Reader) -> Answer:
     """Plays an option, takes back, or sets a standing answer. A repeated key changes nothing more."""
     room = await rooms.get(game_id)
     await rooms.command(room, client, body.seat, body.seq, body.key, body.type, body.option or "", body.answers or [])
     room.answered(client, body.tab)
-    return JSONResponse(state_of(room, client, body.seat, reader, body.seq))
+    return Answer(state_of(room, client, body.seat, reader, body.seq))
 
 
 @router.post("/games/{id}/hint", responses=answers(w.Hint, "ideas"))
 async def ask_for_a_hint(
     game_id: GameId, body: m.HintIn, rooms: AllRooms, advice: Counsel, client: Client, reader: Reader
-) -> JSONResponse:
+) -> Answer:
     """Ideas for the seat that chooses, from what that seat knows; nothing is played."""
     room = await rooms.get(game_id)
-    return JSONResponse(await advice.hint(room, client, body.seat, body.seq, reader))
+    return Answer(await advice.hint(room, client, body.seat, body.seq, reader))
 
 
 @router.post("/join/{token}", responses=answers(w.Joined, "the game of the link"))
-async def use_link(token: Annotated[str, Path(max_length=64)], rooms: AllRooms, client: Client) -> JSONResponse:
+async def use_link(token: Annotated[str, Path(max_length=64)], rooms: AllRooms, client: Client) -> Answer:
     """Claims the seat of an invite link; if somebody else has it, you watch."""
     game_id, seat = await join(rooms, client, token)
-    return JSONResponse(w.Joined(id=game_id, seat=seat))
+    return Answer(w.Joined(id=game_id, seat=seat))
 
 
 @router.post("/games/{id}/takeover", responses=STATE)
 async def bot_takes_over(
     game_id: GameId, body: m.TakeoverIn, rooms: AllRooms, client: Client, reader: Reader
-) -> JSONResponse:
+) -> Answer:
     """The host lets a bot play a friend's seat, or another one play on for a bot that failed."""
     room = await rooms.get(game_id)
     await take_over(rooms, room, client, body.seat, body.bot)
-    return JSONResponse(state_of(room, client, viewing_seat(room, client, None), reader))
+    return Answer(state_of(room, client, viewing_seat(room, client, None), reader))
 
 
 @router.post("/games/{id}/return", responses=STATE)
 async def bot_returns_seat(
     game_id: GameId, body: m.ReturnIn, rooms: AllRooms, client: Client, reader: Reader
-) -> JSONResponse:
+) -> Answer:
     """The host gives a friend's seat back to whoever has its link."""
     room = await rooms.get(game_id)
     await return_seat(rooms, room, client, body.seat)
-    return JSONResponse(state_of(room, client, viewing_seat(room, client, None), reader))
+    return Answer(state_of(room, client, viewing_seat(room, client, None), reader))
 
 
 @router.get("/games/{id}/record", response_class=PlainTextResponse)
@@ -220,9 +218,9 @@ async def download_record(game_id: GameId, rooms: AllRooms, client: Client) -> P
 
 
 @router.post("/records", status_code=201, responses=answers(w.Id, "the new game", 201))
-async def upload_record(body: m.RecordIn, rooms: AllRooms, client: Client, reader: Reader) -> JSONResponse:
+async def upload_record(body: m.RecordIn, rooms: AllRooms, client: Client, reader: Reader) -> Answer:
     """Makes a game of a record: a finished one to look at, an unfinished one to go on with."""
-    return JSONResponse(w.Id(id=(await load_record(rooms, client, body.text, reader)).id), status_code=201)
+    return Answer(w.Id(id=(await load_record(rooms, client, body.text, reader)).id), status_code=201)
 
 
 @router.get("/games/{id}/replay", responses=answers(w.Replay, "a position of the past"))
@@ -233,7 +231,7 @@ async def see_replay(
     reader: Reader,
     at: Annotated[int, Query(ge=0)] = 0,
     seat: Seat = None,
-) -> JSONResponse:
+) -> Answer:
     """A finished game after `at` choices, with everything open or as a seat saw it; the list of steps with `at` 0."""
     room = await rooms.get(game_id)
     replay = await rooms.replay(room)
@@ -242,23 +240,23 @@ async def see_replay(
     state = replay.state(client, at, seat, reader)
     if at == 0:
         state["steps"] = replay.steps(reader)
-    return JSONResponse(state)
+    return Answer(state)
 
 
 @router.post("/games/{id}/whatif", status_code=201, responses=answers(w.Id, "the new game", 201))
-async def ask_what_if(game_id: GameId, body: m.WhatIfIn, rooms: AllRooms, client: Client) -> JSONResponse:
+async def ask_what_if(game_id: GameId, body: m.WhatIfIn, rooms: AllRooms, client: Client) -> Answer:
     """A new game from a finished one after `at` choices: you play a seat, bots play the others."""
     room = await rooms.get(game_id)
-    return JSONResponse(w.Id(id=(await play_on(rooms, room, client, body.at, body.seat)).id), status_code=201)
+    return Answer(w.Id(id=(await play_on(rooms, room, client, body.at, body.seat)).id), status_code=201)
 
 
 @router.get(
     "/games/{id}/review",
     responses={**answers(w.Review, "the review"), **answers(w.Progress, "how far it is; ask again", 202)},
 )
-async def see_review(game_id: GameId, rooms: AllRooms, advice: Counsel, reader: Reader) -> JSONResponse:
+async def see_review(game_id: GameId, rooms: AllRooms, advice: Counsel, reader: Reader) -> Answer:
     """What each turn of a finished game was worth. The first to ask starts it; then it is kept."""
     found = await advice.review(await rooms.get(game_id), reader)
     if isinstance(found, Reviewing):
-        return JSONResponse(w.Progress(done=found.done, total=found.total), status_code=202)
-    return JSONResponse(found)
+        return Answer(w.Progress(done=found.done, total=found.total), status_code=202)
+    return Answer(found)

@@ -54,7 +54,7 @@ def state_of(room: Room, client: str, viewing: int | None, reader: Language, aft
         "links": links_of(room) if room.host == client else [],
         "viewing": viewing,
         "view": game.view(viewing),
-        "live": live(game.state, reader),
+        "live": live(game.state, next(iter(room.seats_of(client)), 0) if viewing is None else viewing, reader),
         "automa": automa_told(reader, game),
         "prompt": told.prompt,
         "options": told.options,

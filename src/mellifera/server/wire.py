@@ -182,18 +182,15 @@ class Result(TypedDict):
 
 
 class Majority(TypedDict):
-    """A sector in use: what it pays, tokens by seat, who leads, what each seat would get now."""
+    """A sector in use: tokens by seat, and what each seat would get now."""
 
     sector: str
-    name: str
-    vp: list[int]
     counts: list[int]
-    leaders: list[int]
     now: list[int]
 
 
 class Growth(TypedDict):
-    """What Grow would give a seat and for how much."""
+    """What Grow would give the seat through whose eyes a client looks, and for how much; a spectator the first."""
 
     worker: str
     frame: str
@@ -201,7 +198,7 @@ class Growth(TypedDict):
 
 class Live(TypedDict):
     majorities: list[Majority]
-    grow: list[Growth]
+    grow: Growth
 
 
 class State(TypedDict):

@@ -257,7 +257,7 @@ export interface Grid {
   start: string;
 }
 
-/** What Grow would give a seat and for how much. */
+/** What Grow would give the seat through whose eyes a client looks, and for how much; a spectator the first. */
 export interface Growth {
   worker: string;
   frame: string;
@@ -319,7 +319,7 @@ export interface Link {
 
 export interface Live {
   majorities: Majority[];
-  grow: Growth[];
+  grow: Growth;
 }
 
 /** Lines of the log from number `log_from` on: they take the place of all that were told from there. */
@@ -340,13 +340,10 @@ export interface LogLine {
   refs: Target[];
 }
 
-/** A sector in use: what it pays, tokens by seat, who leads, what each seat would get now. */
+/** A sector in use: tokens by seat, and what each seat would get now. */
 export interface Majority {
   sector: string;
-  name: string;
-  vp: number[];
   counts: number[];
-  leaders: number[];
   now: number[];
 }
 

@@ -58,24 +58,40 @@ class ToldLine(TypedDict):
     refs: list[Ref]
 
 
+class Lines(dict[int, tuple[Event, "LogLine | None"]]):
+    """The lines of what everybody at a table sees alike, made once. Events are known by their ids, and kept."""
+
+
 def lines_of(
-    pack: Pack, events: Iterable[Event], names: Sequence[str], seat: int | None, turn: int, all_open: bool = False
-) -> list[LogLine]:
+    pack: Pack, events: Iterable[Event], names: Sequence[str], seat: int | None, turn: int, all_open: bool = False,
+    kept: Lines | None = None,
+) -> list[LogLine]:  # fmt: skip
     """The events as that seat may know them (None: a spectator). `turn` is the turn in which they begin.
 
-    `all_open` is for looking back on a finished game: nothing is hidden.
+    `all_open` is for looking back on a finished game: nothing is hidden. `kept` has the lines of this table.
     """
     found: list[LogLine] = []
     for event in events:
-        seen = event if all_open else event.seen_by(seat)
-        if seen.kind == "turn":
-            turn = seen.numbers[0]
-        said = event_said(pack, seen, names)
-        if said is None:
-            continue
-        depth = 0 if seen.kind in TOP else 1
-        found.append(LogLine(turn, seen.seat if seen.seat >= 0 else None, seen.kind, said, _refs(pack, seen), depth))
+        if event.kind == "turn":
+            turn = event.numbers[0]
+        if event.hidden or kept is None:
+            one = _line_of(pack, event if all_open else event.seen_by(seat), names, turn)
+        elif id(event) in kept:
+            one = kept[id(event)][1]
+        else:
+            one = _line_of(pack, event, names, turn)
+            kept[id(event)] = (event, one)
+        if one is not None:
+            found.append(one)
     return found
+
+
+def _line_of(pack: Pack, seen: Event, names: Sequence[str], turn: int) -> LogLine | None:
+    said = event_said(pack, seen, names)
+    if said is None:
+        return None
+    depth = 0 if seen.kind in TOP else 1
+    return LogLine(turn, seen.seat if seen.seat >= 0 else None, seen.kind, said, _refs(pack, seen), depth)
 
 
 def told(language: Language, one: LogLine, seq: int) -> ToldLine:
@@ -96,14 +112,15 @@ class Log:
     Each line is told once in each language that somebody reads.
     """
 
-    def __init__(self, seat: int | None, all_open: bool = False) -> None:
+    def __init__(self, seat: int | None, all_open: bool = False, kept: Lines | None = None) -> None:
         self.seat = seat
         self.all_open = all_open
+        self._kept = kept
         self._moves: list[Move] = []
         self._ends: list[int] = []
         """How many lines there are before the first move, and after each."""
         self._lines: list[tuple[int, LogLine]] = []
-        self._told: dict[str, list[ToldLine]] = {}
+        self._told: dict[str, list[ToldLine | None]] = {}
 
     def follow(self, game: Game, seqs: Sequence[int]) -> None:
         """Catches up with a game; `seqs` are the numbers of its choices."""
@@ -131,7 +148,7 @@ class Log:
 
     def _add(self, game: Game, events: Iterable[Event], seq: int) -> None:
         turn = self._lines[-1][1].turn if self._lines else 0
-        lines = lines_of(game.state.pack, events, game.setup.seats, self.seat, turn, self.all_open)
+        lines = lines_of(game.state.pack, events, game.setup.seats, self.seat, turn, self.all_open, self._kept)
         self._lines.extend([(seq, one) for one in lines])
         self._ends.append(len(self._lines))
 
@@ -154,8 +171,15 @@ class Log:
     def tell(self, language: Language, since: int = 0) -> list[ToldLine]:
         """The lines from number `since` on, in a language."""
         known = self._told.setdefault(language.tag, [])
-        known.extend([told(language, one, seq) for seq, one in self._lines[len(known) :]])
-        return known[since:]
+        known.extend([None] * (len(self._lines) - len(known)))
+        found: list[ToldLine] = []
+        for number in range(since, len(known)):
+            one = known[number]
+            if one is None:
+                seq, kept = self._lines[number]
+                one = known[number] = told(language, kept, seq)
+            found.append(one)
+        return found
 
 
 def _refs(pack: Pack, event: Event) -> tuple[tuple[str, str], ...]:

@@ -340,7 +340,7 @@ const MAKERS = {
         "",
         name === "upgrade"
           ? t("table.tip.upgrade")
-          : t("table.tip.grow", { what: model.state.live.grow[model.mine][name === "worker" ? "worker" : "frame"] }),
+          : t("table.tip.grow", { what: model.state.live.grow[name === "worker" ? "worker" : "frame"] }),
       ],
     ],
     targets: [["button", name === "upgrade" ? name : `grow ${name}`]],
