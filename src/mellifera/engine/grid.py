@@ -7,7 +7,8 @@ from typing import Final
 
 from mellifera.engine.hexes import NEIGHBOURS, TURNS, in_reading_order
 from mellifera.engine.options import Option
-from mellifera.engine.pack import NO_EFFECT, Pack
+from mellifera.engine.pack import Pack
+from mellifera.engine.pieces import NO_EFFECT
 
 _MATS_IN_MIND: Final = 256
 _NO_FRAME: Final = (0, 0)

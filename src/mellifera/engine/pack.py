@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from mellifera.content.language import Clause, parse_trigger
-from mellifera.content.rows import KINDS, SPOT_KINDS, AbilityRow, Effect, Names, Rows, SectorRow, SideRow, TileRow
+from mellifera.content.rows import KINDS, SPOT_KINDS, AbilityRow, Effect, Names, Rows, SectorRow, SideRow
 from mellifera.content.vocabulary import ACTIONS, BONUS4, DISCOUNT, OTHERS, STRENGTH, VERBS
 from mellifera.engine import hexes
 from mellifera.engine.options import (
@@ -21,6 +21,7 @@ from mellifera.engine.options import (
     VERB_NAMES,
     Option,
 )
+from mellifera.engine.pieces import NO_EFFECT, Piece, Pod
 from mellifera.engine.program import (
     CARVING,
     CompiledAbility,
@@ -29,41 +30,6 @@ from mellifera.engine.program import (
     CompiledEffect,
     CompiledStep,
 )
-
-NO_EFFECT: Final = -1
-
-
-class Piece:
-    """One physical tile. `ability` (recruits), `effect` (farm income, development, carving score) or -1."""
-
-    __slots__ = (
-        "ability", "cost", "effect", "name", "number", "price", "row", "source", "spots", "total_cost", "type", "vp",
-    )  # fmt: skip
-
-    def __init__(self, number: int, row: TileRow, kind: int, name: str, source: int) -> None:
-        self.number = number
-        self.row = row
-        self.type = kind
-        self.name = name
-        self.source = source
-        self.cost = row.cost
-        self.price = tuple([(kind, n) for kind, n in enumerate(row.cost) if n])
-        self.total_cost = sum(row.cost)
-        self.vp = row.vp
-        self.spots = tuple([SPOT_KINDS.index(kind) for kind in row.spots])
-        self.ability = -1
-        self.effect = NO_EFFECT
-
-
-class Pod:
-    __slots__ = ("effect", "name", "number", "sector", "source")
-
-    def __init__(self, number: int, name: str, sector: int, effect: int, source: int) -> None:
-        self.number = number
-        self.name = name
-        self.sector = sector
-        self.effect = effect
-        self.source = source
 
 
 class Pack:
@@ -246,9 +212,8 @@ class Pack:
             self.seed_replayable.append(not any(form.reaches_cards for form in forms))
         self.planet_effects: list[int] = []
         for planet in rows.planets:
-            self.planet_effects.append(
-                self._effect(planet.effect, self._source(f"planet.{planet.id}", planet.name, planet.names))
-            )
+            source = self._source(f"planet.{planet.id}", planet.name, planet.names)
+            self.planet_effects.append(self._effect(planet.effect, source))
         self.planet_printed = [tuple(self.kind(k) for k in planet.printed) for planet in rows.planets]
         self.planet_outlines = [planet.outlines for planet in rows.planets]
         self.explore_tokens: list[int] = []

@@ -7,7 +7,7 @@ from typing import Final
 from mellifera.content.vocabulary import DISCOUNT_RESERVE, FROM_LEFT, FROM_RESERVE, PRICE_FREE, PRICE_FULL
 from mellifera.engine.hexes import NO_HEX, RIGHT
 from mellifera.engine.options import BUILD, DONE, TAKE, Option
-from mellifera.engine.pack import Piece
+from mellifera.engine.pieces import Piece
 from mellifera.engine.program import DEVELOPMENT, CompiledClause
 from mellifera.engine.state import EMPTY, Operation, Player, State, Task, put_at, register, without
 from mellifera.rules.effect_verb import Verb, register_verb, with_done
