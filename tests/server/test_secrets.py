@@ -87,16 +87,19 @@ def test_nobody_reads_a_card_that_is_not_theirs_to_know(tmp_path: Path) -> None:
         rng = random.Random(6)
         for number in range(70):
             people[2].state(game)
+            people[2].get(f"/api/games/{game}", lang="pl", after=0)
             for seat, person in enumerate(people[:2]):
                 state = person.state(game)
-                person.get(f"/api/games/{game}/log")
+                person.get(f"/api/games/{game}/log", lang="pl")
+                person.get(f"/api/games/{game}/log", after=max(0, state["seq"] - 3))
                 if state["over"] or state["prompt"]["seat"] != seat:
                     continue
                 people[1 - seat].command(game, 1 - seat, state["seq"], "play", option="keep seed-01")
                 if number % 15 == 4:
                     asked = {"seat": seat, "seq": state["seq"]}
                     assert person.post(f"/api/games/{game}/hint", asked).status_code == 200
-                    people[1 - seat].post(f"/api/games/{game}/hint", asked)
+                    assert person.post(f"/api/games/{game}/hint?lang=pl", asked).status_code == 200
+                    people[1 - seat].post(f"/api/games/{game}/hint?lang=pl", asked)
                 answer = person.command(game, seat, state["seq"], "play", option=_preferred(state, rng))
                 assert answer.status_code == 200, answer.text
             time.sleep(0.005)
@@ -126,6 +129,9 @@ def test_a_stream_tells_a_spectator_no_hand(tmp_path: Path) -> None:
                 continue
             mara.play(state, _preferred(state, rng))
             seen.append(str(next(events)["data"]))
+            again = watcher.stream(game, last=state["seq"], lang="pl")
+            seen.append(str(next(again)["data"]))
+            again.close()
         events.close()
         mara.close()
         watcher.close()

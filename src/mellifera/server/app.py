@@ -110,6 +110,8 @@ async def _invalid(request: Request, error: Exception) -> Response:
     place: Fact = ".".join(str(part) for part in first["loc"] if part != "body") or Said("error.place.request")
     entry, limit = PROBLEMS.get(first["type"], ("other", ""))
     told = first.get("ctx", {}).get(limit)
+    if entry == "one_of":
+        told = ", ".join(re.findall("'([^']*)'", told))
     problem = Said(f"error.problem.{entry}", {limit if entry == "one_of" else "n": told} if limit else {})
     return answer(Refused("bad_request", place=place, problem=problem), reader_of(request.scope))
 

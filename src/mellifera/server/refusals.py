@@ -38,8 +38,18 @@ class Refused(Exception):
 
 def answer(refused: Refused, reader: Language) -> Answer:
     """The refusal with its facts, as far as they are plain data."""
-    facts = {name: fact for name, fact in refused.said.facts.items() if isinstance(fact, (str, int))}
+    facts = _plain(refused.said)
     body: w.Refusal = {
         "error": reader.said(refused.said), "code": refused.code, "reason": refused.entry, "facts": facts,
     }  # fmt: skip
     return Answer(body, status_code=refused.status)
+
+
+def _plain(said: Said) -> dict[str, str | int]:
+    found: dict[str, str | int] = {}
+    for name, fact in said.facts.items():
+        if isinstance(fact, Said):
+            found.update(_plain(fact))
+        elif isinstance(fact, (str, int)):
+            found[name] = fact
+    return found
