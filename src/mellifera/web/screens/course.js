@@ -30,7 +30,10 @@ export function winSentence(state) {
   return lead > 0 ? t("end.wins", { name: names[0], n: lead }) : t("end.wins_tie", { name: names[0] });
 }
 
-/** The turns that brought most, and the last change of the lead: read off the scores alone. @param {Pick<Finished, "seats"|"result">} state */
+/**
+ * The turns that brought most, and the last change of the lead: read off the scores alone.
+ * @param {Pick<Finished, "seats"|"result">} state
+ */
 export function turningPoints(state) {
   const { history } = state.result;
   const name = (/** @type {number} */ seat) => state.seats[seat].name;
@@ -70,7 +73,12 @@ export function turnStarts(steps) {
   return starts;
 }
 
-/** The Automa chooses nothing, so no step is hers: the turns between are. @param {Start[]} starts @param {number} turns @param {Pick<Finished, "seats">} state */
+/**
+ * The Automa chooses nothing, so no step is hers: the turns between are.
+ * @param {Start[]} starts
+ * @param {number} turns
+ * @param {Pick<Finished, "seats">} state
+ */
 export function withAutoma(starts, turns, state) {
   const her = state.seats.find((s) => s.kind === "automa");
   if (!her) return starts;

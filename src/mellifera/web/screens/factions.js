@@ -38,6 +38,9 @@ export function MatPicture({ mat, title, colour }) {
 const counted = (/** @type {string[]} */ kinds) =>
   [...new Set(kinds)].map((kind) => ({ g: kind, n: kinds.filter((k) => k === kind).length }));
 
+/** What a faction starts with. @param {Component} faction */
+const startOf = ({ start = [], start_cards: cards }) => [...counted(start), ...(cards ? [{ g: "draw", n: cards }] : [])];
+
 /** @param {{faction: Component, colour: string}} props */
 function FactionCard({ faction, colour }) {
   return html`<article class=${`fac p-${colour}`}>
@@ -65,7 +68,7 @@ function FactionCard({ faction, colour }) {
     </div>
     <div class="frow">
       <small>${t("setup.starts_with")}</small>
-      <${Fx} tokens=${[...counted(faction.start ?? []), ...(faction.start_cards ? [{ g: "draw", n: faction.start_cards }] : [])]} size="s20"/>
+      <${Fx} tokens=${startOf(faction)} size="s20"/>
     </div>
     <div class="side"><small>${t("setup.base")}</small><p>${faction.text}</p></div>
     <div class="side up2"><small><${Ico} name="upgrade" size="s12"/> ${t("setup.upgraded")}</small><p>${faction.text2}</p></div>

@@ -127,7 +127,10 @@ function ExpectedChart({ state, review, listed, at, onAt }) {
   </svg>`;
 }
 
-/** Every seat's value at the turn under the pointer, or the final scores. @param {{state: Finished, review: Reviewed, at: Turn|null}} props */
+/**
+ * Every seat's value at the turn under the pointer, or the final scores.
+ * @param {{state: Finished, review: Reviewed, at: Turn|null}} props
+ */
 export function Reading({ state, review, at }) {
   return html`<p class="reading" aria-hidden="true">
     <b>${at ? t("common.turn", { n: at.turn }) : t("review.final")}</b>

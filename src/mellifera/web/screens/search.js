@@ -83,7 +83,11 @@ export function allSections(answer) {
 /** Second copies of a tile (`farm.dew-trap.2`) say nothing new. */
 const COPY = /\.\d+$/;
 
-/** All components that hold the words, by type and in the order of the alphabet. @param {import("../types.d.ts").Content} content @param {string} find */
+/**
+ * All components that hold the words, by type and in the order of the alphabet.
+ * @param {Pick<import("../types.d.ts").Content, "components">} content
+ * @param {string} find
+ */
 export function componentHits(content, find) {
   const wanted = folded(find.trim());
   const rank = new Map(TYPES.map(([type], i) => [type, i]));

@@ -12,7 +12,8 @@ const H = 78,
 
 /**
  * @param {{
- *   state: import("../types.d.ts").Replay, starts: import("./course.js").Start[], turns: number, turn: number, onTurn: (turn: number) => void, width: number, dense: boolean,
+ *   state: import("../types.d.ts").Replay, starts: import("./course.js").Start[], turns: number, turn: number,
+ *   onTurn: (turn: number) => void, width: number, dense: boolean,
  * }} props
  */
 function Strip({ state, starts, turns, turn, onTurn, width, dense }) {
