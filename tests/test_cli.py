@@ -91,9 +91,9 @@ def test_help_is_told_in_the_language(command: list[str]) -> None:
         (["show"], "FILE is missing: give the name of a file."),
         (["lab", "simulate", "--out", "x"], "--games is missing: give a whole number."),
         (["serve", "--port", "70000"], "--port needs a whole number from 0 to 65535, not '70000'."),
-        (["play", "--lang", "pl", "--level", "x"], "Dla --level podaj liczbę całkowitą, nie „x”."),
-        (["--lang", "pl", "show"], "Brakuje PLIK: podaj nazwę pliku."),
-        (["lata", "--lang", "pl"], "Nie ma polecenia „lata”: są serve"),
+        (["play", "--lang", "pl", "--level", "x"], "--level: podaj liczbę całkowitą, a nie „x”."),
+        (["--lang", "pl", "show"], "Brakuje wartości PLIK: podaj nazwę pliku."),
+        (["lata", "--lang", "pl"], "Nie ma polecenia „lata”; dostępne: serve"),
     ],
 )
 def test_wrong_lines_are_told_what_would_be_right(words: list[str], sentence: str) -> None:
@@ -106,7 +106,7 @@ def test_wrong_lines_are_told_what_would_be_right(words: list[str], sentence: st
 def test_mistakes_are_told_in_the_language() -> None:
     for words, sentence in (
         (["--seats", "human,robot"], "„robot” nie jest rodzajem miejsca: podaj human, random"),
-        (["--solo", "--level", "7"], "poziom Automy to liczba od 1 do 6, nie 7"),
+        (["--solo", "--level", "7"], "poziom Automy to liczba od 1 do 6, a nie 7"),
         (["--solo", "--draft"], "w grze solo nie ma draftu"),
         (["--resume", "/no/such.record"], "/no/such.record: nie można odczytać"),
         (["--resume", "x.record", "--seed", "4"], "--seed ustala się na początku gry"),

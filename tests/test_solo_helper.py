@@ -372,7 +372,7 @@ def test_the_helper_speaks_and_understands_polish(tmp_path: Path) -> None:
     assert code == 0
     assert "--- Tura Automy nr 1 ---" in said
     assert "Cofnięto: popraw pz 9." in said
-    assert "„skok” nie jest tu znane." in said
+    assert "Nieznane słowo: „skok”." in said
     kept = json.loads(file.read_text())["answers"]
     assert "grow 2" in kept
     assert english_in(said.replace(str(file), "")) == set()

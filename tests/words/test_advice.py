@@ -104,7 +104,7 @@ def test_other_options_are_held_against_the_best() -> None:
     assert other(PL, vp, lacks=(farm,)) == "Daje 2 PZ; najlepszy wybór daje ponadto farmę."
     assert other(EN, lacks=(farm,)) == "Changes little; the best also brings a farm."
     assert other(EN, vp, lacks=(vp,)) == other(EN, vp) == "Brings 2 VP."
-    assert other(PL) == "Mniej więcej tak dobry jak najlepszy."
+    assert other(PL) == "Mniej więcej tak dobry jak najlepszy wybór."
 
 
 def test_what_pays_off_later_and_what_has_no_choice() -> None:
@@ -159,7 +159,7 @@ def test_a_turn_in_short_leaves_out_what_goes_without_saying() -> None:
     assert told(EN, o(verbs.FLY, 2), o(verbs.END), whole=True).endswith(", end your turn")
     many = [o(verbs.FLY, cell) for cell in range(8)]
     assert told(EN, *many).endswith(", 2 choices more")
-    assert told(PL, *many[:7]).endswith(", i jeszcze 1 wybór")
+    assert told(PL, *many[:7]).endswith(", jeszcze 1 wybór")
 
 
 def test_losses() -> None:

@@ -114,7 +114,7 @@ def test_a_trigger_that_counts_once_a_turn() -> None:
 @pytest.mark.parametrize(
     ("step", "english", "polish"),
     [
-        ("gain any_basic 5", "5 any basics", "5 surowców podstawowych"),
+        ("gain any_basic 5", "5 basics", "5 surowców podstawowych"),
         ("may pay pollen 1 + water 1 -> gain honey 1", "1 pollen, 1 water for 1 honey", "1 miód za 1 pyłek, 1 wodę"),
         ("refresh recruit", "new recruit row", "nowy rząd rekrutów"),
         ("draw 1 | favor 2", "1 card or 2 Favor", "1 karta albo 2 przysługi"),

@@ -59,4 +59,4 @@ def test_sentences_names_and_headers_are_in_the_language() -> None:
 def test_an_unknown_set_is_refused_with_those_there_are() -> None:
     with pytest.raises(SaidError, match=r"^There is no set 'farm': there are farms, recruits, ") as refused:
         table(ROWS, "farm", PL)
-    assert PL.said(refused.value.said).startswith("Nie ma zestawu „farm”: są farms, recruits, ")
+    assert PL.said(refused.value.said).startswith("Nie ma zbioru „farm”; dostępne: farms, recruits, ")

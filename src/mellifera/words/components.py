@@ -208,7 +208,7 @@ def _faction(row: FactionRow) -> Thing:
     begins.extend(Amount(n, kind) for kind, n in lying.items())
     if row.start_cards:
         begins.append(Amount(row.start_cards, "seed_card"))
-    starts = Said("component.starts_with", {"parts": Several(tuple(begins), "comma")})
+    starts = Said("component.starts_with", {"parts": Several(tuple(begins), "semicolon")})
     texts: Texts = [(_label("starts_with"), starts)]
     if row.setup_effect:
         texts.append((_label("setup"), effects.faction_setup(row)))
