@@ -19,7 +19,7 @@ from tests.words.choices import EN, PL, whole_game
 def test_content_has_every_component_in_plain_data(players: int) -> None:
     rows = Content.shipped().rows
     pack = pack_for(rows, players)
-    content = content_of(pack, "en")
+    content = content_of(pack, EN)
     assert json.loads(json.dumps(content))["components"].keys() == content["components"].keys()
     components = content["components"]
     for piece in pack.pieces:
@@ -33,7 +33,7 @@ def test_content_has_every_component_in_plain_data(players: int) -> None:
 
 def test_names_in_views_and_options_are_found_among_the_components() -> None:
     game, rng = whole_game(4), random.Random(4)
-    components = content_of(game.state.pack, "pl")["components"]
+    components = content_of(game.state.pack, PL)["components"]
     while game.decision is not None:
         board = game.view(None)["board"]
         for tiles in board["rows"].values():

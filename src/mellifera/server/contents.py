@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-import functools
 from typing import Any
 
 from mellifera.content.rows import KINDS, Cost, Effect, HexBonus, Source, TileRow
 from mellifera.engine.pack import Pack
 from mellifera.facts import Fact
 from mellifera.server import wire_content as c
-from mellifera.words import Language, components, effects, language, things
+from mellifera.words import Language, components, effects, things
 from mellifera.words.glyphs import ability_glyphs, glyphs
 
 
-@functools.lru_cache(maxsize=16)
-def content_of(pack: Pack, tag: str) -> c.Content:
-    """Components by the names that views and options use, and the side of the board; made once for each language."""
-    return _Contents(pack, language(tag)).all()
+def content_of(pack: Pack, reader: Language) -> c.Content:
+    """Components by the names that views and options use, and the side of the board."""
+    return _Contents(pack, reader).all()
 
 
 class _Contents:

@@ -26,10 +26,10 @@ const spoken = (path) => `${path}${path.includes("?") ? "&" : "?"}lang=${lang()}
 
 /**
  * @param {string} path
- * @param {{method?: string, body?: unknown}} [request]
+ * @param {{method?: string, body?: unknown, cache?: RequestCache}} [request]
  * @returns {Promise<any>} what the server's document says of this path; each function below names it
  */
-async function call(path, { method = "GET", body } = {}) {
+async function call(path, { method = "GET", body, cache = "no-store" } = {}) {
   let answer;
   try {
     answer = await fetch(spoken(path), {
@@ -37,7 +37,7 @@ async function call(path, { method = "GET", body } = {}) {
       headers: body === undefined ? {} : { "Content-Type": "application/json" },
       body: body === undefined ? undefined : JSON.stringify(body),
       credentials: "same-origin",
-      cache: "no-store",
+      cache,
     });
   } catch {
     throw new ApiError(0, "offline", t("table.offline"));
@@ -123,7 +123,7 @@ function once(path) {
   const address = spoken(path);
   const known = kept.get(address);
   if (known) return known;
-  const asked = call(path).catch((error) => {
+  const asked = call(path, { cache: "default" }).catch((error) => {
     kept.delete(address);
     throw error;
   });
