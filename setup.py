@@ -83,7 +83,7 @@ def extensions() -> list[Extension]:
     made: list[Extension] = mypycify(["--strict", *sorted(map(str, sources))], opt_level="3", debug_level="0")
     if os.name != "nt":
         for extension in made:  # so that functions of the engine call each other directly, not by way of their symbols
-            extension.extra_compile_args.append("-fvisibility=hidden")
+            extension.extra_compile_args = [*extension.extra_compile_args, "-fvisibility=hidden"]
     return made
 
 
