@@ -42,5 +42,17 @@ _READING: Final = [((code & 127) << 8) | (code >> 7) for code in range(1 << 14)]
 """By r, then q, for every code. A list, as its items are looked up faster than a tuple's."""
 
 
+_around: Final[dict[int, frozenset[int]]] = {}
+
+
+def around(code: int) -> frozenset[int]:
+    """The six hexes next to one."""
+    known = _around.get(code)
+    if known is None:
+        known = frozenset([code + step for step in NEIGHBOURS])
+        _around[code] = known
+    return known
+
+
 def in_reading_order(places: Iterable[int]) -> list[int]:
     return sorted(places, key=_READING.__getitem__)

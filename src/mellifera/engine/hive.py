@@ -10,7 +10,7 @@ from typing import Final
 
 from mellifera.content.vocabulary import ACCEPT, ARRIVE, CARVE_AT, DISCOUNT, KEEP_MORE, SPOT, STAY, STRENGTH
 from mellifera.engine.grid import Grid, mat_grid
-from mellifera.engine.hexes import NEIGHBOURS, NO_HEX, in_reading_order
+from mellifera.engine.hexes import NEIGHBOURS, NO_HEX, around, in_reading_order
 from mellifera.engine.pack import Pack
 from mellifera.engine.program import FARM
 from mellifera.engine.spots import Spots
@@ -49,7 +49,7 @@ class Hive:
     extra_spots: tuple[int, ...]
     keep: int
     stay: bool
-    strength: dict[str, int]
+    strength: tuple[int, ...]
 
     def __init__(
         self,
@@ -186,7 +186,7 @@ class Hive:
         self.extra_spots = tuple(spots)
 
     def _read_action_modifiers(self) -> None:
-        """What abilities change while an action is taken: strength by core action, cards kept, stay, accept (A, B).
+        """What abilities change while an action is taken: strength by action, cards kept, stay, accept (A, B).
 
         `boost` and `bonus4` are the steps of a paid strength or strength-4 benefit, or -1.
         """
@@ -210,7 +210,7 @@ class Hive:
                     self.stay = True
                 elif clause.verb == ACCEPT:
                     self.accept = (clause.a, clause.b)
-        self.strength = strength
+        self.strength = tuple([strength[core] for core in self.pack.action_core])
 
     def _find_frontier(self) -> tuple[int, ...]:
         """Empty hexes next to a tile, in reading order."""
@@ -223,18 +223,16 @@ class Hive:
         tiles, cells, faction = self.tiles, self.cells, self._faction_hexes()
         if not built and cells is before.cells:
             return before.frontier
-        found = [place for place in before.frontier if place != built]
+        found = set(before.frontier)
         if built:
-            for step in NEIGHBOURS:
-                place = built + step
-                if place in cells and place not in tiles and place not in found and place not in faction:
-                    found.append(place)
+            found |= around(built) & cells
+            found.difference_update(tiles)
+            found.difference_update(faction)
         if cells is not before.cells:
             for place in cells - before.cells:
-                for step in NEIGHBOURS:
-                    if place + step in tiles or place + step in faction:
-                        found.append(place)
-                        break
+                near = around(place)
+                if not near.isdisjoint(tiles) or not near.isdisjoint(faction):
+                    found.add(place)
         return tuple(in_reading_order(found))
 
     def _faction_hexes(self) -> tuple[int, ...]:

@@ -45,7 +45,7 @@ class Action:
     def total(self, g: State, p: Player, action: int, strength: int) -> int:
         """What it counts with a worker of this strength: abilities, and on two spaces the worker beside it."""
         pack = g.pack
-        total = strength + p.hive.strength[self.name]
+        total = strength + p.hive.strength[action]
         if pack.action_spaces[action] == 2:
             first = pack.action_first_space[action]
             arrow, second = g.spaces[first], g.spaces[first + 1]
@@ -67,16 +67,16 @@ class Action:
         return Said("part.benefit")
 
 
-_ACTIONS: Final[list[Action]] = []
-"""By their numbers: `define_action` counts along."""
+ACTIONS: Final[list[Action]] = []
+"""By their numbers (`Pack.action_numbers`): `define_action` counts along."""
 
 
 def register_action(action: Action) -> Action:
     define_action(action.name)
-    _ACTIONS.append(action)
+    ACTIONS.append(action)
     return action
 
 
 def action_at(g: State, action: int) -> Action:
     """The action with this number on this side of the board."""
-    return _ACTIONS[g.pack.action_numbers[action]]
+    return ACTIONS[g.pack.action_numbers[action]]

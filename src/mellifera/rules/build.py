@@ -109,11 +109,13 @@ def least_columns(g: State, p: Player, mask: int) -> int:
         if mask >> g.pack.pieces[piece].type & 1 and can_take(g, p, piece, PRICE_FULL, 0, NO_HEX):
             return 0
     display, pieces, savings = g.display, g.pack.pieces, hive.savings
+    tokens = res[0] + res[1] + res[2] + res[3] + res[4]
     for place in COLUMN_BY_COLUMN[mask]:
         piece = display[place]
         if piece != EMPTY:
             tile = pieces[piece]
-            if can_afford(res, tile, savings[tile.type]):
+            saved = savings[tile.type]
+            if tile.total_cost - saved <= tokens and can_afford(res, tile, saved):
                 return place % ALL_COLUMNS + 1
     return ALL_COLUMNS + 1
 
@@ -199,7 +201,7 @@ class Lay(Operation):
         p = g.players[seat]
         tile = g.pack.pieces[piece]
         g.stack.pop()
-        answers = answering(g, seat, "on_build", tile.row.type, "tile")
+        answers = answering(g, seat, "on_build", (tile.row.type, "tile"))
         if piece in p.reserve:
             p.reserve = without(p.reserve, piece)
         else:

@@ -76,7 +76,7 @@ def _move(g: State, i: int, choice: int) -> None:
 
 
 def _bumped_abilities(g: State, seat: int, bumper: int) -> tuple[int, ...]:
-    return answering(g, seat, "on_bumped", *(("opponent",) if bumper != seat else ()))
+    return answering(g, seat, "on_bumped", ("opponent",) if bumper != seat else ())
 
 
 def bumped_sleeps(g: State, i: int) -> None:

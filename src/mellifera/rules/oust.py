@@ -28,7 +28,7 @@ class Oust(ChooseSome):
     def take(self, g: State, seat: int, source: int, choice: int) -> None:
         strength = g.spaces[choice] & 7
         bump_off(g, choice, seat)
-        fire(g, seat, "on_bump", -1, "opponent")
+        fire(g, seat, "on_bump", -1, ("opponent",))
         if strength == 4 and not g.in_action:
             bumped_sleeps(g, len(g.bumped) - ENTRY)
 

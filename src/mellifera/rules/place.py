@@ -7,7 +7,7 @@ from typing import Final
 from mellifera.engine.options import BOOST, DONE, Option
 from mellifera.engine.program import CompiledClause
 from mellifera.engine.state import EMPTY, Operation, Player, State, Task, register
-from mellifera.rules.action import NEVER, action_at
+from mellifera.rules.action import ACTIONS, NEVER, action_at
 from mellifera.rules.bonus4 import bonus_of_placement
 from mellifera.rules.bump import DUE_WORKERS, OWN_BUMP
 from mellifera.rules.effect_verb import Instant, register_verb
@@ -72,11 +72,11 @@ def placements(g: State, seat: int) -> list[Option]:
         return []
     may_pay = p.hive.boost >= 0 or p.hive.bonus4 >= 0
     weakest: list[int] = []
-    for action in range(len(g.pack.actions)):
+    for action, number in enumerate(g.pack.action_numbers):
         if may_pay:
             weakest.append(weakest_paying(g, seat, action, strengths))
         else:
-            weakest.append(action_at(g, action).weakest(g, seat, action, strengths))
+            weakest.append(ACTIONS[number].weakest(g, seat, action, strengths))
     found: list[Option] = []
     for strength in strengths:
         options = g.pack.place_options[strength]
@@ -144,15 +144,15 @@ def enter(g: State, seat: int) -> None:
     if g.boosted:
         total += g.pack.steps[p.hive.boost].alternatives[0].clauses[0].n
     g.total = total
-    follow = list(answering(g, seat, "action", g.pack.action_core[g.action]))
-    follow.extend(answering(g, seat, "on_place", "4") if g.place_strength == 4 else answering(g, seat, "on_place"))
+    follow = list(answering(g, seat, "action", (g.pack.action_core[g.action],)))
+    follow.extend(answering(g, seat, "on_place", ("4",) if g.place_strength == 4 else ()))
     p.pool[g.place_strength] -= 1
     g.emit("place", seat, (g.place_strength, g.action, total))
     bumped = enter_space(g, seat, g.action, seat << 5 | g.place_strength)
     if bumped == seat:
         follow.extend(answering(g, seat, "on_bumped"))
     elif bumped != EMPTY:
-        follow.extend(answering(g, seat, "on_bump", "opponent"))
+        follow.extend(answering(g, seat, "on_bump", ("opponent",)))
     g.in_action = True
     if follow:
         g.push(FOLLOW, seat, -1, tuple(in_hive_order(p, follow)))

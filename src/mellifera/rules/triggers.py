@@ -11,13 +11,14 @@ from mellifera.rules.effects import can_effect, entitled, start_effect
 from mellifera.rules.gains import fixed_gain
 
 
-def answering(g: State, seat: int, trigger: str, *arguments: str) -> tuple[int, ...]:
+def answering(g: State, seat: int, trigger: str, arguments: tuple[str, ...] = ()) -> tuple[int, ...]:
     """The seat's abilities that answer an event, as they lie in its hive now, in hive order."""
     p = g.players[seat]
-    if trigger not in p.hive.answers:
+    numbers = p.hive.answers.get(trigger)
+    if numbers is None:
         return ()
     found: list[int] = []
-    for number in p.hive.answers[trigger]:
+    for number in numbers:
         ability = g.pack.abilities[number]
         if ability.argument and ability.argument not in arguments:
             continue
@@ -27,9 +28,9 @@ def answering(g: State, seat: int, trigger: str, *arguments: str) -> tuple[int, 
     return tuple(found)
 
 
-def fire(g: State, seat: int, trigger: str, ctx: int, *arguments: str) -> None:
+def fire(g: State, seat: int, trigger: str, ctx: int, arguments: tuple[str, ...] = ()) -> None:
     """An event is complete: its abilities run, or are pushed where they ask something."""
-    numbers = answering(g, seat, trigger, *arguments)
+    numbers = answering(g, seat, trigger, arguments)
     if numbers:
         start_abilities(g, seat, numbers, ctx)
 
