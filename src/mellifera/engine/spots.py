@@ -26,16 +26,17 @@ def nothing_asked(tokens: Tokens, spots: Spots) -> bool:
     """Quick and sufficient: no arrangement can push any token out, as each kind has spots enough for all rivals."""
     fiber, water, pollen, wax, honey = tokens
     anything, pair, refined = spots[5], spots[6], spots[7]
-    rivals = min(water, anything)
-    if fiber and fiber + min(pollen, pair + anything) + rivals > spots[0] + pair + anything:
+    shared = pair + anything
+    rivals = water if water < anything else anything
+    if fiber and fiber + (pollen if pollen < shared else shared) + rivals > spots[0] + shared:
         return False
-    if pollen and pollen + min(fiber, pair + anything) + rivals > spots[2] + pair + anything:
+    if pollen and pollen + (fiber if fiber < shared else shared) + rivals > spots[2] + shared:
         return False
     if water and water + min(fiber + pollen, anything) > spots[1] + anything:
         return False
-    if wax and wax + min(honey, refined) > spots[3] + refined:
+    if wax and wax + (honey if honey < refined else refined) > spots[3] + refined:
         return False
-    return not (honey and honey + min(wax, refined) > spots[4] + refined)
+    return not (honey and honey + (wax if wax < refined else refined) > spots[4] + refined)
 
 
 def kept_sets(tokens: Tokens, spots: Spots) -> tuple[Tokens, ...]:
@@ -73,12 +74,13 @@ _known_refined: Final[dict[tuple[int, int, int, int, int], _Kept]] = {}
 
 
 def _basics(tokens: Tokens, spots: Spots) -> _Kept:
-    key = (tokens[0], tokens[1], tokens[2], spots[0], spots[1], spots[2], spots[5], spots[6])
+    fiber, water, pollen = tokens[0], tokens[1], tokens[2]
+    key = (fiber, water, pollen, spots[0], spots[1], spots[2], spots[5], spots[6])
     kept = _known_basics.get(key)
     if kept is None:
         if len(_known_basics) == _KEPT_IN_MIND:
             _known_basics.clear()
-        kept = _Kept(_kept_basics(*key))
+        kept = _Kept(_kept_basics(fiber, water, pollen, spots[0], spots[1], spots[2], spots[5], spots[6]))
         _known_basics[key] = kept
     return kept
 
@@ -89,7 +91,7 @@ def _refined(tokens: Tokens, spots: Spots) -> _Kept:
     if kept is None:
         if len(_known_refined) == _KEPT_IN_MIND:
             _known_refined.clear()
-        kept = _Kept(_kept_refined(*key))
+        kept = _Kept(_kept_refined(tokens[3], tokens[4], spots[3], spots[4], spots[7]))
         _known_refined[key] = kept
     return kept
 

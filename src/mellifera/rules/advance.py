@@ -99,16 +99,16 @@ class AdvanceBonus(Operation):
 def fill_row(g: State, row: int) -> None:
     """R-ADV-4: tiles slide left, then the row refills from its stack as far as that goes."""
     first = row * COLUMNS
-    tiles = [t for t in g.display[first : first + COLUMNS] if t != EMPTY]
-    new: list[int] = []
-    while len(tiles) < COLUMNS and g.stacks[row]:
-        piece = g.stacks[row][-1]
-        g.stacks = (*g.stacks[:row], g.stacks[row][:-1], *g.stacks[row + 1 :])
-        tiles.append(piece)
-        new.append(piece)
-    tiles.extend([EMPTY] * (COLUMNS - len(tiles)))
-    g.display = (*g.display[:first], *tiles, *g.display[first + COLUMNS :])
+    display, stack = g.display, g.stacks[row]
+    tiles = [t for t in display[first : first + COLUMNS] if t != EMPTY]
+    empty = COLUMNS - len(tiles)
+    rest = max(0, len(stack) - empty)
+    new = list(stack[rest:])
+    new.reverse()
+    filled = tuple(tiles + new + [EMPTY] * (empty - len(new)))
+    g.display = display[:first] + filled + display[first + COLUMNS :]
     if new:
+        g.stacks = (*g.stacks[:row], stack[:rest], *g.stacks[row + 1 :])
         g.revealed = True
         g.emit("row", -1, (row, *new))
 

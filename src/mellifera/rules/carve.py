@@ -24,8 +24,9 @@ class Carve(Action):
         if strength < p.hive.carve_at or not p.hive.frontier:
             return False
         res, saved, pieces = p.res, p.hive.savings[CARVING], g.pack.pieces
+        payable = res[0] + res[1] + res[2] + res[3] + res[4] + saved
         for piece in g.carvings:
-            if piece != EMPTY and can_afford(res, pieces[piece], saved):
+            if piece != EMPTY and pieces[piece].total_cost <= payable and can_afford(res, pieces[piece], saved):
                 return True
         return False
 

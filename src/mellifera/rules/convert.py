@@ -48,11 +48,11 @@ def possible_conversions(g: State, seat: int, accept: tuple[int, int]) -> list[i
 
 def can_convert_any(g: State, seat: int, accept: tuple[int, int]) -> bool:
     pack = g.pack
-    for conversion in range(pack.first_dance):
-        if can_pay_alternative(g, seat, pack.conversion_alternatives[conversion], -1, accept):
-            return True
-    for conversion in known_dances(g):
-        if can_pay_alternative(g, seat, pack.conversion_alternatives[conversion], -1, accept):
+    res = g.players[seat].res
+    tokens = res[0] + res[1] + res[2] + res[3] + res[4]
+    for conversion in known_conversions(g):
+        price = pack.alternatives[pack.conversion_alternatives[conversion]]
+        if price.pay_total + price.any_basic <= tokens and can_pay_alternative(g, seat, price.number, -1, accept):
             return True
     return False
 

@@ -60,7 +60,8 @@ def top_cards(g: State, n: int) -> tuple[int, ...]:
             g.discard = ()
             g.emit("reshuffle", -1, (len(g.deck),))
         rest = max(0, len(g.deck) - (n - len(taken)))
-        taken.extend(reversed(g.deck[rest:]))
+        for place in range(len(g.deck) - 1, rest - 1, -1):
+            taken.append(g.deck[place])
         g.deck = g.deck[:rest]
         g.revealed = True
     return tuple(taken)

@@ -71,7 +71,10 @@ class Storage(Operation):
 
     def _close(self, g: State, task: Task) -> None:
         g.stack.pop()
-        g.discarded = sum(task.args[:5]) - sum(g.players[task.seat].res)
+        begun, res = task.args, g.players[task.seat].res
+        g.discarded = 0
+        for kind in range(5):
+            g.discarded += begun[kind] - res[kind]
         if g.discarded and task.args[5]:
             fire(g, task.seat, "on_discard", -1)
 
