@@ -18,10 +18,11 @@ class Grid:
     """`cells` has every hex; `bonus`: hex -> effect of its printed bonus.
 
     `discounts` are the bonuses that make a tile cheaper: hex -> (type, how much). A grid that grew knows the one
-    before it and the frame (turn, hex) that was laid: where the next frame may lie follows from these.
+    before it and the frame (turn, hex) that was laid: where the next frame may lie follows from these. A mat knows
+    what it `_grows` into with its first frame, so that all games share that, too.
     """
 
-    __slots__ = ("_before", "_frame_options", "_laid", "_places", "bonus", "cells", "discounts", "pack")
+    __slots__ = ("_before", "_frame_options", "_grows", "_laid", "_places", "bonus", "cells", "discounts", "pack")
 
     def __init__(
         self,
@@ -38,10 +39,20 @@ class Grid:
         self.discounts = discounts
         self._before = before
         self._laid = laid
+        self._grows: dict[tuple[int, int], Grid] = {}
         self._places: list[tuple[int, ...] | None] = [None] * len(TURNS)
         self._frame_options: list[Option] | None = None
 
     def with_frame(self, turn: int, place: int) -> Grid:
+        if self._before is not None:
+            return self._grown(turn, place)
+        grown = self._grows.get((turn, place))
+        if grown is None:
+            grown = self._grown(turn, place)
+            self._grows[turn, place] = grown
+        return grown
+
+    def _grown(self, turn: int, place: int) -> Grid:
         pack = self.pack
         printed = pack.frame_bonus[turn]
         added = [place + offset for offset in pack.frame_shapes[turn]]

@@ -156,7 +156,7 @@ def ways(g: State, seat: int, a: tuple[int, ...]) -> list[Option]:
         if a[ANY] == 0:
             return pack.options(DISCARD, list(g.players[seat].hand))
         if not _looks_ahead(g, a):
-            return pack.options(PAY, [kind for kind in (0, 1, 2) if res[kind]])
+            return pack.options(PAY, [kind for kind in range(3) if res[kind]])
     for kind in range(5):
         if res[kind] == 0:
             continue

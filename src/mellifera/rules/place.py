@@ -65,7 +65,7 @@ def placements(g: State, seat: int) -> list[Option]:
     p = g.players[seat]
     pool = p.pool
     strengths: list[int] = []
-    for strength in (1, 2, 3, 4):
+    for strength in range(1, 5):
         if pool[strength]:
             strengths.append(strength)
     if not strengths:

@@ -70,7 +70,7 @@ class Retrieved(Operation):
     def run(self, g: State, task: Task) -> list[Option] | None:
         seat = task.seat
         p = g.players[seat]
-        for strength in (1, 2, 3):
+        for strength in range(1, 4):
             for _ in range(p.held[strength]):
                 p.pool[strength + 1] += 1
                 g.emit("retrieved", seat, (strength + 1,))
