@@ -39,11 +39,11 @@ def test_spaces_by_worker() -> None:
     game = table(seats=[seat(workers=[4, 1])], display={"farm": ["farm.dew-trap"]}, carvings=["carving.cluster"])
     assert why(game, "space", "carve", 1) == ["needs a 4: this worker has 1"]
     carve = why(game, "space", "carve", 4)
-    assert carve[0].startswith("no carving you can pay: Cluster needs")
+    assert carve[0].startswith("no carving you can afford: Cluster needs")
     assert carve[0].endswith("honey, you hold 0")
-    assert why(game, "space", "advance", 1) == ["no tile in reach you can pay: Dew Trap needs 1 fiber, you hold 0"]
+    assert why(game, "space", "advance", 1) == ["no tile in reach you can afford: Dew Trap needs 1 fiber, you hold 0"]
     assert why(game, "space", "grow", 1) == ["a worker costs 1 pollen, you hold 0; a frame needs strength 2"]
-    assert why(game, "space", "convert", 1) == ["no conversion you can pay"]
+    assert why(game, "space", "convert", 1) == ["no conversion you can afford"]
     assert why(game, "space", "explore", 1) == []
     assert why(game, "button", "retrieve") == ["none of your workers is on the board or in the landing area"]
     assert why(game, "tile", "farm.dew-trap") == ["needs 1 fiber, you hold 0"]
@@ -172,4 +172,4 @@ def test_the_upgrade_alone_is_refused_as_no_grow() -> None:
 
 def test_teaching_alone_is_refused_as_no_convert() -> None:
     game = table(seats=[seat(workers=[4])])
-    assert why(game, "space", "convert", 4) == ["no conversion you can pay; teaching alone is no Convert"]
+    assert why(game, "space", "convert", 4) == ["no conversion you can afford; teaching alone is no Convert"]
