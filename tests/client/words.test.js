@@ -1,10 +1,16 @@
 /** Patterns with facts, plurals, numbers and dates in both languages. */
 import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
-import { ago, compare, drawn, fill, folded, lang, number, signed, speak, t } from "../../src/mellifera/web/lib/words.js";
+import { ago, compare, drawn, fill, folded, lang, number, signed, speak, t, unbroken } from "../../src/mellifera/web/lib/words.js";
 
-const ENGLISH = { lang: "en", plurals: ["one", "many"], languages: [], words: {} };
-const POLISH = { lang: "pl", plurals: ["one", "few", "many"], languages: [], words: {} };
+const ENGLISH = { lang: "en", plurals: ["one", "many"], unbroken: "", languages: [], words: {} };
+const POLISH = {
+  lang: "pl",
+  plurals: ["one", "few", "many"],
+  unbroken: String.raw`(?<![\p{L}\d])([aiouwz]|\d+) `,
+  languages: [],
+  words: {},
+};
 const filled = (pattern, facts = {}) => fill(pattern, facts).join("");
 
 afterEach(() => speak(ENGLISH));
@@ -51,6 +57,13 @@ test("a drawing stays a drawing between the words", () => {
   const bee = { type: "svg" };
   speak({ ...ENGLISH, words: { "table.take": "take {what} now" } });
   assert.deepEqual(drawn("table.take", { what: bee }), ["take ", bee, " now"]);
+});
+
+test("no line ends with a number or a word of one letter", () => {
+  assert.equal(unbroken("2 cards in a row"), "2 cards in a row");
+  speak({ ...POLISH, words: { "table.x": "{n} karty w ręce i {what}" } });
+  assert.equal(t("table.x", { n: 2, what: "10 kart" }), "2\u00a0karty w\u00a0ręce i\u00a010\u00a0kart");
+  assert.equal(unbroken("ludzie z ula"), "ludzie z\u00a0ula");
 });
 
 test("a key without words is seen", () => {

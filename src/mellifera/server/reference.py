@@ -61,6 +61,7 @@ def _words(reader: Language) -> Kept:
         w.Words(
             lang=reader.tag,
             plurals=list(reader.plurals),
+            unbroken=reader.unbroken,
             languages=[{"tag": tag, "name": language(tag).name} for tag in languages()],
             words=reader.catalogue("ui."),
         )

@@ -33,10 +33,14 @@ class LanguageName(TypedDict):
 
 
 class Words(TypedDict):
-    """What the client says itself: patterns by key, in one language; `plurals` names its classes of plurals."""
+    """What the client says itself: patterns by key, in one language.
+
+    `plurals` names its classes of plurals, `unbroken` matches what no line ends with (a regular expression, or empty).
+    """
 
     lang: str
     plurals: list[str]
+    unbroken: str
     languages: list[LanguageName]
     words: dict[str, str]
 

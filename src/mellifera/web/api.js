@@ -25,9 +25,11 @@ export class ApiError extends Error {
 const spoken = (path) => `${path}${path.includes("?") ? "&" : "?"}lang=${lang()}`;
 
 /**
+ * Each function below names the type that the server's document has for its path.
+ * @template T
  * @param {string} path
  * @param {{method?: string, body?: unknown, cache?: RequestCache}} [request]
- * @returns {Promise<any>} what the server's document says of this path; each function below names it
+ * @returns {Promise<T>}
  */
 async function call(path, { method = "GET", body, cache = "no-store" } = {}) {
   let answer;
@@ -47,7 +49,8 @@ async function call(path, { method = "GET", body, cache = "no-store" } = {}) {
   throw new ApiError(answer.status, told.code || "error", told.error || t("table.refused", { status: answer.status }));
 }
 
-const post = (/** @type {string} */ path, /** @type {object} */ body) => call(path, { method: "POST", body });
+/** @template T @param {string} path @param {object} body @returns {Promise<T>} */
+const post = (path, body) => call(path, { method: "POST", body });
 const seatQuery = (/** @type {number | null | undefined} */ seat) => (seat === null || seat === undefined ? "" : `seat=${seat}`);
 const query = (/** @type {string[]} */ ...parts) => {
   const kept = parts.filter(Boolean);
@@ -56,7 +59,7 @@ const query = (/** @type {string[]} */ ...parts) => {
 const game = (/** @type {string} */ id) => `/api/games/${encodeURIComponent(id)}`;
 
 /** @returns {Promise<import("./types.d.ts").GameItem[]>} */
-export const listGames = () => call("/api/games").then((found) => found.games);
+export const listGames = async () => /** @type {import("./types.d.ts").Games} */ (await call("/api/games")).games;
 /** @returns {Promise<import("./types.d.ts").BotOffer[]>} */
 export const listBots = () => call("/api/bots");
 /** @param {import("./types.d.ts").GameIn} setup @returns {Promise<import("./types.d.ts").Created>} */
@@ -113,20 +116,19 @@ export function withWholeLog(state, last = null) {
 }
 
 /** @param {string} id @param {number} at @param {number | null} seat @returns {Promise<Replay>} */
-export const fetchReplay = (id, at, seat) =>
-  call(`${game(id)}/replay${query(`at=${at}`, seatQuery(seat))}`).then((/** @type {Replay} */ state) => withWholeLog(state));
+export const fetchReplay = async (id, at, seat) =>
+  withWholeLog(/** @type {Replay} */ (await call(`${game(id)}/replay${query(`at=${at}`, seatQuery(seat))}`)));
 
-/** @type {Map<string, Promise<any>>} */
+/** @type {Map<string, Promise<unknown>>} */
 const kept = new Map();
-/** What does not change while the page lives is asked once in each language. @param {string} path */
+/** What does not change while the page lives is asked once in each language. @template T @param {string} path @returns {Promise<T>} */
 function once(path) {
   const address = spoken(path);
   const known = kept.get(address);
-  if (known) return known;
-  const asked = call(path, { cache: "default" }).catch((error) => {
-    kept.delete(address);
-    throw error;
-  });
+  if (known) return /** @type {Promise<T>} */ (known);
+  /** @type {Promise<T>} */
+  const asked = call(path, { cache: "default" });
+  asked.catch(() => kept.delete(address));
   kept.set(address, asked);
   return asked;
 }

@@ -3,7 +3,9 @@
 const KEY = "mellifera.created";
 const MOST = 40;
 
-/** @returns {Record<string, {setup: any, links: {seat: number, url: string}[]}>} */
+/** @typedef {import("./types.d.ts").GameIn} Setup @typedef {import("./types.d.ts").Link} Link */
+
+/** @returns {Record<string, {setup: Setup, links: Link[]}>} */
 function read() {
   try {
     return JSON.parse(localStorage.getItem(KEY) || "{}");
@@ -12,7 +14,7 @@ function read() {
   }
 }
 
-/** @param {string} id @param {any} setup @param {{seat: number, url: string}[]} links */
+/** @param {string} id @param {Setup} setup @param {Link[]} links */
 export function rememberGame(id, setup, links) {
   const kept = Object.entries({ ...read(), [id]: { setup: { ...setup, seed: null }, links } }).slice(-MOST);
   try {

@@ -742,10 +742,15 @@ export interface WhatIfIn {
   seat: number;
 }
 
-/** What the client says itself: patterns by key, in one language; `plurals` names its classes of plurals. */
+/**
+ * What the client says itself: patterns by key, in one language.
+ *
+ * `plurals` names its classes of plurals, `unbroken` matches what no line ends with (a regular expression, or empty).
+ */
 export interface Words {
   lang: string;
   plurals: string[];
+  unbroken: string;
   languages: LanguageName[];
   words: Record<string, string>;
 }

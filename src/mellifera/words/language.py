@@ -38,6 +38,8 @@ class Language:
     plurals: ClassVar[tuple[str, ...]] = ("one", "many")
     examples: ClassVar[tuple[int, ...]] = (1, 2)
     """A number of each class of plurals."""
+    unbroken: ClassVar[str] = ""
+    """What no line of a page ends with, as a regular expression before a space; its words are its first group."""
 
     def __init__(self, folder: Path) -> None:
         self.nouns: dict[str, Any] = {}

@@ -2,7 +2,7 @@
 
 import { html } from "./html.js";
 import { Ico } from "./parts.js";
-import { number } from "./words.js";
+import { number, unbroken } from "./words.js";
 
 /** @typedef {import("../types.d.ts").Line} Line */
 
@@ -47,7 +47,9 @@ const amount = (/** @type {{n: number, glyph: string, text: string}} */ { n, gly
 
 /** @param {Line} line */
 export const drawnLine = (line) =>
-  typeof line === "string" ? line : line.map((part) => (typeof part === "string" ? part : "glyph" in part ? amount(part) : part.text));
+  typeof line === "string"
+    ? unbroken(line)
+    : line.map((part) => (typeof part === "string" ? unbroken(part) : "glyph" in part ? amount(part) : part.text));
 
 /** @param {{line: Line, cls?: string}} props */
 export const Sentence = ({ line, cls = "" }) => html`<span class="said ${cls}">${drawnLine(line)}</span>`;

@@ -3,8 +3,7 @@
 import { useEffect, useState } from "../vendor/hooks.js";
 
 /**
- * @typedef {{tag: string, name: string}} Tongue  a language by its tag and by what its speakers call it
- * @typedef {{lang: string, plurals: string[], languages: Tongue[], words: Record<string, string>}} Catalogue
+ * @typedef {import("../types.d.ts").Words} Catalogue
  * @typedef {string | number | null | undefined} Fact
  */
 
@@ -14,8 +13,10 @@ const RETRY_MS = 1500;
 const FIELD = /\{\{|\}\}|\[\[|\]\]|\[((?:\{[^{}]*\}|[^[\]])*)\]|\{(\w+)\?([^{}]*)\}|\{(\w+)\}/g;
 
 /** @type {Catalogue} */
-let catalogue = { lang: "en", plurals: ["one", "many"], languages: [], words: {} };
+let catalogue = { lang: "en", plurals: ["one", "many"], unbroken: "", languages: [], words: {} };
 let plural = new Intl.PluralRules("en");
+/** @type {RegExp | null} */
+let glued = null;
 /** @type {Set<(tag: string) => void>} */
 const watchers = new Set();
 
@@ -60,7 +61,7 @@ function chosen(forms, n) {
  * What a key says. A key without words is shown as it is: a test finds every one.
  * @param {string} key @param {Record<string, Fact>} [facts]
  */
-export const t = (key, facts = {}) => fill(catalogue.words[key] ?? key, facts).join("");
+export const t = (key, facts = {}) => unbroken(fill(catalogue.words[key] ?? key, facts).join(""));
 
 /**
  * What a key says, in parts for a drawing: facts may be drawings themselves.
@@ -68,7 +69,11 @@ export const t = (key, facts = {}) => fill(catalogue.words[key] ?? key, facts).j
  * @param {string} key
  * @param {Record<string, T | Fact>} facts
  */
-export const drawn = (key, facts) => fill(catalogue.words[key] ?? key, facts);
+export const drawn = (key, facts) =>
+  fill(catalogue.words[key] ?? key, facts).map((part) => (typeof part === "string" ? unbroken(part) : part));
+
+/** A text whose lines end where the language likes it: not after a number or a word of one letter. @param {string} text */
+export const unbroken = (text) => (glued ? text.replace(glued, "$1\u00a0") : text);
 
 // ---------------------------------------------------------------- numbers, dates, letters
 /** A number as the language writes it, with so many decimals. @param {number} n @param {number} [decimals] */
@@ -115,6 +120,7 @@ export const languages = () => catalogue.languages;
 export function speak(words) {
   catalogue = words;
   plural = new Intl.PluralRules(words.lang);
+  glued = words.unbroken ? new RegExp(words.unbroken, "gu") : null;
   for (const watcher of watchers) watcher(words.lang);
 }
 

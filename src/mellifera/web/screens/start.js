@@ -14,13 +14,16 @@ export async function startGame(setup) {
   go(`/g/${made.id}`);
 }
 
-/** The same people at a new table: as remembered, or as far as the finished game tells. @param {import("../types.d.ts").State} state */
+/**
+ * The same people at a new table: as remembered, or as far as the finished game tells.
+ * @param {import("../types.d.ts").State} state @returns {import("../types.d.ts").GameIn}
+ */
 export function rematchOf(state) {
   const known = rememberedSetup(state.id);
   if (known) return known;
-  const people = state.seats.filter((s) => s.kind !== "automa");
+  const seats = state.seats.flatMap(({ kind, name, bot }) => (kind === "automa" ? [] : [{ kind, name, bot: kind === "bot" ? bot : null }]));
   return {
-    seats: people.map((s) => (s.kind === "bot" ? { kind: "bot", name: s.name, bot: s.bot } : { kind: s.kind, name: s.name })),
+    seats,
     automa: state.view.automa ? state.view.automa.level : 0,
     options: { seed_limit: state.view.seed_limit, hints: state.hints },
     content: null,

@@ -1,6 +1,6 @@
 /** The three Advance rows and the carvings. */
 
-import { actionTitle, typeOf } from "../lib/content.js";
+import { typeOf } from "../lib/content.js";
 import { costGlyphs, fitted, widthOfAll } from "../lib/glyphs.js";
 import { html } from "../lib/html.js";
 import { Fx, Ico } from "../lib/parts.js";
@@ -95,7 +95,7 @@ export function Advance() {
       tiles,
     )}"
     data-tab="tiles"
-    aria-label=${actionTitle(model.content, "advance")}
+    aria-label=${t("table.advance.title")}
   >
     ${actions.map((action, index) => {
       const reach = reachOf(model, action.id, strengths);

@@ -2,6 +2,7 @@
 import { html } from "../lib/html.js";
 import { Fx, Ico } from "../lib/parts.js";
 import { placeBeside } from "../lib/tooltip.js";
+import { unbroken } from "../lib/words.js";
 import { useLayoutEffect, useRef } from "../vendor/hooks.js";
 import { describe } from "./describe.js";
 import { useTable } from "./model.js";
@@ -37,7 +38,7 @@ export function Tip({ anchor, root, pinned }) {
       <div><b>${about.title}</b>${about.sub && html`<small>${about.sub}</small>`}</div>
       ${about.right.length > 0 && html`<span class="tvp"><${Fx} tokens=${about.right}/></span>`}
     </header>
-    ${about.texts.map(([label, text]) => html`<p>${label && html`<b>${label}: </b>`}${text}</p>`)}
+    ${about.texts.map(([label, text]) => html`<p>${label && html`<b>${label}: </b>`}${unbroken(text)}</p>`)}
     ${
       about.reasons.length > 0 &&
       html`<ul>

@@ -23,6 +23,7 @@ class Polish(Language):
     name = "Polski"
     plurals = ("one", "few", "many")
     examples: ClassVar[tuple[int, ...]] = (1, 2, 5)
+    unbroken: ClassVar[str] = r"(?<![\p{L}\d])([aiouwzAIOUWZ]|\d+) "
 
     def plural(self, n: int) -> int:
         n = abs(n)
