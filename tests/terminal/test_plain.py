@@ -56,8 +56,11 @@ def test_bots_alone_play_to_the_end(tmp_path: Path) -> None:
 
 
 def typed(tmp_path: Path, lines: list[str], kinds: list[str] | None = None) -> str:
+    return typed_at(new_table(tmp_path, kinds or [HUMAN, "random"], 7), lines)
+
+
+def typed_at(table: Table, lines: list[str]) -> str:
     """What a table prints when these lines are typed and the input ends."""
-    table = new_table(tmp_path, kinds or [HUMAN, "random"], 7)
     output = io.StringIO()
     with pytest.raises((EOFError, Left)):
         Session(table, PlainScreen(io.StringIO("".join(f"{line}\n" for line in lines)), output)).run()
@@ -328,3 +331,9 @@ def test_the_places_of_a_frame_are_one_line_for_each_first_hex() -> None:
         hexagon, turn = option.text.split(" ")[1:]
         line = next(line for line in told if line.startswith(f"First hex {hexagon}: "))
         assert f"{number} turned by {turn}" in line.split(": ")[1].removesuffix(" degrees").split(", ")
+
+
+def test_the_decision_in_the_docs_is_printed_so(tmp_path: Path) -> None:
+    text = (Path(__file__).parents[2] / "docs" / "terminal.md").read_text("utf-8")
+    shown = text.partition("A decision is printed like this:\n\n```\n")[2].partition("\n>\n```")[0]
+    assert shown in typed_at(new_table(tmp_path, [HUMAN, "random"], 3), ["1", "place 1 explore"])

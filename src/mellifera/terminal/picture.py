@@ -15,8 +15,8 @@ from mellifera.terminal.plain import news_lines
 from mellifera.terminal.seats import HUMAN
 from mellifera.terminal.table import Table
 
-WIDTH: Final = 100
-HEIGHT: Final = 40
+WIDTH: Final = 120
+HEIGHT: Final = 50
 TURN: Final = 16
 BOT: Final = "greedy"
 

@@ -41,16 +41,15 @@ def review_file(path: Path, plain: bool, seat: str | None, seconds: float | None
         raise TerminalError("terminal.wrong.seconds", most=f"{MOST_SECONDS:g}", seconds=f"{seconds:g}")
     record = read_record(path)
     game = replayed(path, record)
+    if not game.over:
+        raise TerminalError("terminal.wrong.unfinished", file=str(path))
     seats = _whose(game, seat_number(game, seat))
     scene = Scene(language, game.state.pack, game.setup.seats)
     plain = plain or not sys.stdout.isatty()
     console = Console(highlight=False, soft_wrap=plain)
     budget = Budget(iterations=ITERATIONS) if seconds is None else Budget(seconds=seconds)
-    try:
-        with _progress(console, plain, scene) as told:
-            found = review(record, budget, told, seats)
-    except ValueError as error:
-        raise TerminalError("terminal.wrong.record", file=str(path), why=str(error)) from None
+    with _progress(console, plain, scene) as told:
+        found = review(record, budget, told, seats)
     for line in report(scene, found, game, seats, path, console.width, plain):
         console.print(line)
 

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from rich.text import Text
 
-from mellifera.content.rows import TileRow
+from mellifera.content.rows import Effect, TileRow
 from mellifera.engine.view import View
 from mellifera.facts import Noun, Titled
 from mellifera.terminal.lines import Block, Numbers, fit, hung, joined, numbered, packed
@@ -70,14 +70,19 @@ def _price(scene: Scene, row: TileRow) -> str:
 
 
 def tile_does(scene: Scene, row: TileRow, detail: int) -> str:
-    """Its sentence, or in short when and what: `Explore: 1 VP`. A condition needs the sentence."""
+    """Its sentence, or in short when and what: `Explore: 1 VP`. A condition or a limit needs the sentence."""
     if not row.effect:
         return ""
-    if detail == SENTENCES or any(step.conditions for step in row.effect):
+    if detail == SENTENCES or _limited(row.effect):
         return scene.language.fact(effects.tile(row))
     when = _when(scene, row.trigger)
     does = short_effect(scene.language, row.effect)
     return f"{when}: {does}" if when else does
+
+
+def _limited(effect: Effect) -> bool:
+    clauses = [clause for step in effect for way in step.alternatives for clause in way.clauses]
+    return any(step.conditions for step in effect) or any(clause.cap for clause in clauses)
 
 
 def _when(scene: Scene, trigger: str) -> str:
