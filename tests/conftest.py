@@ -1,9 +1,14 @@
-"""What `make quick` leaves out: tests that start browsers, compilers, clusters or many processes, or play for long."""
+"""What `make quick` leaves out: tests that start browsers, compilers, clusters or many processes, or play for long.
 
+Tests read English, whatever language their machine speaks.
+"""
+
+import os
 from pathlib import Path
 
 import pytest
 
+os.environ["MELLIFERA_LANG"] = "en"
 TESTS = Path(__file__).parent
 SLOW = (
     "bots/test_review.py",
@@ -19,6 +24,7 @@ SLOW = (
     "server/test_outlives.py",
     "server/test_restart.py",
     "server/test_secrets.py",
+    "terminal/test_polish.py",
     "test_wheel.py",
     "web",
 )

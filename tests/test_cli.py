@@ -19,7 +19,6 @@ RUN = CliRunner()
 @pytest.fixture(autouse=True)
 def data_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
-    monkeypatch.setenv("MELLIFERA_LANG", "en")
     return tmp_path / "data" / "mellifera"
 
 
