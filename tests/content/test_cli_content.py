@@ -56,7 +56,7 @@ def test_check_warns_and_goes_on(override: Path) -> None:
 def test_check_of_a_file_that_is_not_there(override: Path) -> None:
     result = RUN.invoke(content_app, ["check", str(override)])
     assert result.exit_code == 1
-    assert result.stderr == f"{override}: cannot be read: No such file or directory\n"
+    assert result.stderr == f"{override}: cannot be read: there is no such file or folder\n"
 
 
 def test_list_is_plain_when_nobody_watches() -> None:

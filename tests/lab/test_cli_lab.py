@@ -83,7 +83,7 @@ def test_report_file(tmp_path: Path) -> None:
     assert other.exists()
     nowhere = tmp_path / "nowhere" / "other.html"
     said = fails("lab", "report", str(run), "--out", str(nowhere))
-    assert said == f"{nowhere} cannot be written: No such file or directory"
+    assert said == f"{nowhere} cannot be written: there is no such file or folder"
     table = (run / "seats.parquet").read_bytes()
     assert "give --out a name that ends in .html" in fails("lab", "report", str(run), "--out", f"{run}/seats.parquet")
     assert (run / "seats.parquet").read_bytes() == table

@@ -190,7 +190,7 @@ def test_a_standing_answer_is_given_for_the_seat(tmp_path: Path) -> None:
 
 def test_undo(tmp_path: Path) -> None:
     printed = typed(tmp_path, ["undo", "1", "undo", "place 1 explore", "undo"])
-    assert "Nothing to take back: nothing has been chosen yet." in printed
+    assert "There is nothing to take back yet." in printed
     assert printed.count("Player 1: What do you do this turn?") == 2
 
 

@@ -199,7 +199,7 @@ def test_every_move_line_may_be_wrong(record: Path, tmp_path: Path) -> None:
     for done in range(0, len(mf.load(record)), 31):
         damaged = tmp_path / "damaged.record"
         damaged.write_text(changed(text, 7 + done, "p2 faction nobody"))
-        read_only(damaged, f"move {done + 1}: ", done)
+        read_only(damaged, f"its choice number {done + 1} cannot be played", done)
 
 
 def test_files_that_are_no_text_or_not_there(tmp_path: Path) -> None:

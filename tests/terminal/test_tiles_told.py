@@ -6,13 +6,15 @@ from pathlib import Path
 import pytest
 from rich.text import Text
 
+from mellifera.content.loader import Content
 from mellifera.content.rows import TileRow
 from mellifera.terminal.layout import Picture, board
 from mellifera.terminal.lines import fit
 from mellifera.terminal.seats import HUMAN
+from mellifera.terminal.shorts import short_effect
 from mellifera.terminal.table import Table
 from mellifera.terminal.tile_blocks import LINES, tile_does
-from mellifera.words import effects
+from mellifera.words import effects, language
 from mellifera.words.things import tile_of
 from tests.terminal.typist import new_table
 
@@ -72,6 +74,13 @@ def test_the_page_of_the_board_tells_all_in_sentences(tmp_path: Path, tag: str, 
         told += [effects.piece(rows.dance_tokens[table.pack.names["dance_token"].index(t)]) for t in slot["tokens"]]
         for does in told:
             assert table.language.fact(does) in page
+
+
+def test_cards_in_a_price_are_counted() -> None:
+    """Polish says 2 karty, not 2 karta."""
+    dances = {row.id: row for row in Content.shipped().rows.dances}
+    assert short_effect(language("pl"), dances["tremble-dance"].effect).startswith("2 karty > ")
+    assert short_effect(language("en"), dances["tremble-dance"].effect).startswith("2 cards > ")
 
 
 def test_lines_are_cut_between_words() -> None:

@@ -13,11 +13,10 @@ from rich.table import Table
 from mellifera.cli.common import fail
 from mellifera.cli.spoken import SpokenCommand, SpokenGroup, language_of
 from mellifera.content.check import check
-from mellifera.content.errors import ContentError
 from mellifera.content.loader import Content as Pack
-from mellifera.content.loader import changed_unchecked, read_text
 from mellifera.content.rows import Rows
 from mellifera.facts import Amount, Several
+from mellifera.terminal.saved_games import read_rows
 from mellifera.words import Language
 from mellifera.words.listing import SETS, table
 from mellifera.words.problems import SaidError
@@ -34,14 +33,14 @@ def check_command(context: typer.Context, file: File = None) -> None:
     """Checks the built-in pack, or the pack that an override file makes of it."""
     spoken = language_of(context)
     try:
-        pack = Pack.shipped() if file is None else changed_unchecked(read_text(file), str(file), Pack.shipped())
-    except ContentError as problem:
-        fail(str(problem))
+        pack = Pack.shipped() if file is None else read_rows(file, checked=False)
+    except SaidError as problem:
+        fail(spoken.said(problem.said))
     report = check(pack.rows)
     for warning in report.warnings:
         typer.echo(spoken.say("cli.content.warning", what=warning), err=True)
     if report.errors:
-        fail("\n".join(report.errors))
+        fail(spoken.say("terminal.wrong.rows", why="\n".join(report.errors)))
     typer.echo(_summary(spoken, pack.rows, len(report.warnings)))
 
 
@@ -53,10 +52,8 @@ def list_command(context: typer.Context, set_name: Set = "", content: Content = 
         typer.echo("\n".join(SETS))
         return
     try:
-        pack = Pack.shipped() if content is None else Pack.read(content)
+        pack = Pack.shipped() if content is None else read_rows(content)
         headers, lines = table(pack.rows, set_name, spoken)
-    except ContentError as problem:
-        fail(str(problem))
     except SaidError as problem:
         fail(spoken.said(problem.said))
     console = Console()

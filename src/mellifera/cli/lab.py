@@ -14,6 +14,7 @@ import typer
 from mellifera.cli.common import INTERRUPTED, fail, find_bots_here
 from mellifera.cli.spoken import SpokenCommand, SpokenGroup, language_of
 from mellifera.facts import Fact, Said
+from mellifera.terminal.saved_games import reason
 from mellifera.words import Language
 
 if TYPE_CHECKING:
@@ -49,7 +50,7 @@ def _one_sentence(spoken: Language) -> Iterator[None]:
         fail(spoken.said(error.said))
     except OSError as error:
         where: Fact = str(error.filename) if error.filename else Said("cli.lab.the_run")
-        fail(spoken.say("cli.lab.cannot_write", where=where, why=error.strerror or str(error)))
+        fail(spoken.say("cli.lab.cannot_write", where=where, why=reason(error)))
     except KeyboardInterrupt:
         typer.echo(spoken.say("cli.lab.stopped"), err=True)
         raise typer.Exit(INTERRUPTED) from None

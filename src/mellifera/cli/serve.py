@@ -12,6 +12,7 @@ import typer
 from mellifera.cli.common import fail, find_bots_here
 from mellifera.cli.spoken import language_of
 from mellifera.folders import kept
+from mellifera.terminal.saved_games import reason
 from mellifera.words.problems import SaidError
 
 Port = Annotated[int | None, typer.Option("--port", min=0, max=65535, metavar="cli.value.port", help="cli.serve.port")]
@@ -64,7 +65,7 @@ def serve(
         folder.mkdir(parents=True, exist_ok=True)
         listener = run.listen(host, port)
     except OSError as error:
-        fail(spoken.say("cli.serve.no_folder", folder=str(folder), why=error.strerror))
+        fail(spoken.say("cli.serve.no_folder", folder=str(folder), why=reason(error)))
     except run.PortTaken as error:
         if port is None:
             last = run.DEFAULT_PORT + run.PORTS_TRIED - 1

@@ -11,10 +11,9 @@ import typer
 
 from mellifera.cli.common import INTERRUPTED, fail
 from mellifera.cli.spoken import language_of
-from mellifera.content.errors import ContentError
-from mellifera.content.loader import Content as Pack
 from mellifera.folders import kept
 from mellifera.solo_helper.helper_session import SavedGameError, Session, converse
+from mellifera.terminal.saved_games import TerminalError, read_rows, reason
 
 File = Annotated[Path | None, typer.Option("--file", metavar="cli.value.file", help="cli.solo.file")]
 New = Annotated[bool, typer.Option("--new", help="cli.solo.new")]
@@ -33,10 +32,10 @@ def solo_helper(
     spoken = language_of(context)
     path = file if file is not None else kept(SAVED)
     try:
-        pack = None if content is None else Pack.read(content)
+        pack = None if content is None else read_rows(content)
         session = None if new or not path.exists() else Session.load(path, pack, spoken)
-    except ContentError as problem:
-        fail(str(problem))
+    except TerminalError as problem:
+        fail(spoken.said(problem.said))
     except SavedGameError as problem:
         fail(spoken.say("cli.solo.left_alone", why=problem.said))
     if session is None or session.question is None:
@@ -51,7 +50,7 @@ def solo_helper(
     except BrokenPipeError:
         raise typer.Exit(1) from None
     except OSError as problem:
-        fail(spoken.say("cli.solo.cannot_save", file=str(path), why=problem.strerror))
+        fail(spoken.say("cli.solo.cannot_save", file=str(path), why=reason(problem)))
 
 
 def _hear(prompt: str) -> str | None:

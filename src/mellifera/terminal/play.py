@@ -12,7 +12,15 @@ import mellifera as mf
 from mellifera.facts import Fact
 from mellifera.terminal.plain import PlainScreen
 from mellifera.terminal.rich_screen import RichScreen
-from mellifera.terminal.saved_games import TerminalError, check_new, new_autosave, quoted, read_record, replayed
+from mellifera.terminal.saved_games import (
+    TerminalError,
+    check_new,
+    new_autosave,
+    quoted,
+    read_record,
+    read_rows,
+    replayed,
+)
 from mellifera.terminal.seats import HUMAN, MAX_SEATS, SEAT_KINDS, kind_of, read_seats, seat_names, seated_bot
 from mellifera.terminal.session import Left, Screen, Session
 from mellifera.terminal.table import Table
@@ -95,6 +103,7 @@ def started(choices: Choices, language: Language) -> Table:
     _check(choices, kinds)
     if choices.record is not None:
         check_new(choices.record)
+    content = None if choices.content is None else read_rows(choices.content)
     try:
         setup = mf.Setup(
             seats=names,
@@ -106,7 +115,6 @@ def started(choices: Choices, language: Language) -> Table:
             confirm_turns=HUMAN in kinds,
             free_undo=choices.free_undo,
         )
-        content = None if choices.content is None else mf.Content.read(choices.content)
         game = mf.new_game(seed=choices.seed, setup=setup, content=content)
     except ValueError as error:
         raise TerminalError("terminal.wrong.other", why=str(error)) from None

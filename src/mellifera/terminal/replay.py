@@ -11,6 +11,7 @@ from rich.text import Text
 
 import mellifera as mf
 from mellifera.engine.options import KEEP
+from mellifera.facts import Said
 from mellifera.terminal import report
 from mellifera.terminal.commands import typed
 from mellifera.terminal.layout import WIDEST
@@ -39,11 +40,11 @@ def show_file(path: Path, at: int | None, plain: bool, seat: str | None, languag
     record = read_record(path)
     if at is not None and not 0 <= at <= len(record):
         raise TerminalError("terminal.wrong.at", file=str(path), n=len(record), at=at)
-    game, reason = shown(path, record, at)
+    game, stop = shown(path, record, at)
     viewer = seat_number(game, seat)
     console = None if plain or not sys.stdout.isatty() else Console(highlight=False)
     scene = _scene(game, language)
-    head = [scene.say("terminal.after", n=game.length, of=len(record)), *_read_only(scene, reason)]
+    head = [scene.say("terminal.after", n=game.length, of=len(record)), *_read_only(scene, stop)]
     _tell([*head, *position(scene, game, viewer, console)], console)
 
 
@@ -51,8 +52,8 @@ def _scene(game: mf.Game, language: Language) -> Scene:
     return Scene(language, game.state.pack, game.setup.seats)
 
 
-def _read_only(scene: Scene, reason: str) -> list[str]:
-    return [scene.say("terminal.read_only", why=reason)] if reason else []
+def _read_only(scene: Scene, stop: Said | None) -> list[str]:
+    return [scene.say("error.read_only", why=stop)] if stop is not None else []
 
 
 def position(scene: Scene, game: mf.Game, viewer: int | None, console: Console | None) -> list[str | Text]:
@@ -95,7 +96,7 @@ class Walk:
         self.path = path
         self.language = language
         self.record = record
-        full, self.reason = shown(path, record)
+        full, self.stop = shown(path, record)
         self.end = full.length
         self.viewer = seat_number(full, seat)
         self.go(0)
@@ -145,7 +146,7 @@ def replay_file(path: Path, plain: bool, seat: str | None, language: Language) -
     console = None if plain or not sys.stdout.isatty() else Console(highlight=False)
     scene = walk.scene
     begins = scene.say("terminal.replay.begins", n=len(walk.record), names=", ".join(scene.names))
-    _tell([begins, *_read_only(scene, walk.reason), scene.say("terminal.replay.help")], console)
+    _tell([begins, *_read_only(scene, walk.stop), scene.say("terminal.replay.help")], console)
     while True:
         print("> ", end="", flush=True)
         line = sys.stdin.readline()
@@ -163,7 +164,7 @@ def _answer(walk: Walk, word: str, console: Console | None) -> Sequence[str | Te
     scene = walk.scene
     if word in ("", "next", "turn", "all"):
         if walk.over:
-            return [*(_read_only(scene, walk.reason) or [scene.say("terminal.replay.end")]), *_ending(walk)]
+            return [*(_read_only(scene, walk.stop) or [scene.say("terminal.replay.end")]), *_ending(walk)]
         if word == "all":
             lines = []
             while not walk.over:

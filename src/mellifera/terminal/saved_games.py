@@ -8,8 +8,10 @@ from pathlib import Path
 import mellifera as mf
 from mellifera.content.editions import first_edition
 from mellifera.content.loader import changed_unchecked, read_text
+from mellifera.engine.record import MAGIC
 from mellifera.facts import Fact, Said
 from mellifera.folders import data_folder
+from mellifera.words import DEFAULT, language
 from mellifera.words.problems import SaidError
 
 
@@ -31,7 +33,7 @@ def new_autosave() -> Path:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise TerminalError("terminal.wrong.folder", folder=str(folder), why=_reason(error)) from None
+        raise TerminalError("terminal.wrong.folder", folder=str(folder), why=reason(error)) from None
     stamp = datetime.now().strftime("%Y-%m-%d-%H%M%S")
     for number in range(1, 1000):
         path = folder / (f"{stamp}.record" if number == 1 else f"{stamp}-{number}.record")
@@ -45,24 +47,42 @@ def read_record(path: Path) -> mf.Record:
     try:
         return mf.load(path)
     except mf.RecordError as error:
+        if not _is_record(path):
+            raise TerminalError("terminal.wrong.no_record", file=str(path), magic=MAGIC) from None
         raise TerminalError("terminal.wrong.record", file=str(path), why=str(error)) from None
     except OSError as error:
-        raise TerminalError("terminal.wrong.unreadable", file=str(path), why=_reason(error)) from None
+        raise TerminalError("terminal.wrong.unreadable", file=str(path), why=reason(error)) from None
 
 
-def shown(path: Path, record: mf.Record, upto: int | None = None) -> tuple[mf.Game, str]:
+def _is_record(path: Path) -> bool:
+    """Whether the file begins like one, damaged or not."""
+    return path.read_bytes().startswith(MAGIC.encode())
+
+
+def read_rows(path: Path, checked: bool = True) -> mf.Content:
+    """The built-in rows with those in a file laid over them."""
+    try:
+        path.read_bytes()
+        return mf.Content.read(path) if checked else changed_unchecked(read_text(path), str(path), mf.Content.shipped())
+    except OSError as error:
+        raise TerminalError("terminal.wrong.unreadable", file=str(path), why=reason(error)) from None
+    except mf.ContentError as error:
+        raise TerminalError("terminal.wrong.rows", why=str(error)) from None
+
+
+def shown(path: Path, record: mf.Record, upto: int | None = None) -> tuple[mf.Game, Said | None]:
     """The game of a record after `upto` choices (None: all), or as far as it can be followed, and why no further."""
     followed = record.follow(upto, _named_rows(path, record))
     if followed.game is None:
-        raise TerminalError("terminal.wrong.record", file=str(path), why=followed.reason)
-    return followed.game, followed.reason
+        raise TerminalError("terminal.wrong.not_shown", file=str(path), why=followed.said)
+    return followed.game, followed.said
 
 
 def replayed(path: Path, record: mf.Record) -> mf.Game:
     """The game of a record at its end; one that cannot be followed there is refused."""
-    game, reason = shown(path, record)
-    if reason:
-        raise TerminalError("terminal.wrong.cannot_go_on", file=str(path), why=reason)
+    game, stop = shown(path, record)
+    if stop is not None:
+        raise TerminalError("terminal.wrong.cannot_go_on", file=str(path), why=stop)
     return game
 
 
@@ -81,7 +101,7 @@ def write_record(game: mf.Game, path: Path) -> None:
     try:
         game.record.save(path)
     except OSError as error:
-        raise TerminalError("terminal.wrong.unwritable", file=str(path), why=_reason(error)) from None
+        raise TerminalError("terminal.wrong.unwritable", file=str(path), why=reason(error)) from None
 
 
 def check_new(path: Path) -> None:
@@ -92,5 +112,7 @@ def check_new(path: Path) -> None:
         raise TerminalError("terminal.wrong.no_folder", file=str(path), folder=str(path.absolute().parent))
 
 
-def _reason(error: OSError) -> str:
-    return error.strerror or str(error)
+def reason(error: OSError) -> Fact:
+    """Why a file cannot be had: the usual reasons in the reader's language, others as the system tells them."""
+    key = f"terminal.system.{type(error).__name__}"
+    return Said(key) if language(DEFAULT).has(key) else error.strerror or str(error)

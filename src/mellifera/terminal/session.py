@@ -10,6 +10,7 @@ from typing import Final, Protocol
 import mellifera as mf
 from mellifera.bots import Budget, SeatView
 from mellifera.bots.hint import hint
+from mellifera.engine.undo import NOTHING_YET
 from mellifera.facts import Fact, Said, Several
 from mellifera.terminal.choice_block import comes_of, label
 from mellifera.terminal.commands import COMMANDS, typed
@@ -136,7 +137,10 @@ class Session:
         try:
             self.table.undo()
         except mf.UndoBlocked as error:
-            self._say("terminal.undo_blocked", why=Said(f"terminal.undo.{error.reason}"))
+            why = Said(f"undo.{error.reason}")
+            self._say("terminal.sentence", text=why) if error.reason == NOTHING_YET else self._say(
+                "error.undo_blocked", why=why
+            )
             return False
         return True
 

@@ -42,7 +42,7 @@ def _way(language: Language, way: Alternative, place: Place, sign: Sign | None) 
     if not way.pay:
         return what
     if sign is not None:
-        return f"{' '.join([_signed(sign, payment.item, payment.amount) for payment in way.pay])}{DEAR}{what}"
+        return f"{' '.join([_signed(language, sign, payment.item, payment.amount) for payment in way.pay])}{DEAR}{what}"
     price = Several(tuple([_payment(payment) for payment in way.pay]), "comma")
     return language.say("gist.buy", price=price, what=what)
 
@@ -53,8 +53,10 @@ def _payment(payment: Payment) -> Fact:
     return Amount(payment.amount, payment.item)
 
 
-def _signed(sign: Sign, kind: str, n: int) -> str:
-    """`2f`, or `2 any` where the sign is a word."""
+def _signed(language: Language, sign: Sign, kind: str, n: int) -> str:
+    """`2f`, or `2 any` where the sign is a word; cards have none."""
+    if kind == "card":
+        return language.count(n, kind)
     shown = sign(kind)
     return f"{n}{shown}" if len(shown) == 1 else f"{n} {shown}"
 
@@ -64,7 +66,7 @@ def _clause(language: Language, clause: Clause, place: Place, paid: tuple[Paymen
         inner = Clause(clause.args[0], clause.args[1:], clause.per, clause.divisor, clause.cap)
         return language.say("gist.others", what=_clause(language, inner, place, (), sign))
     if clause.verb == "gain" and sign is not None:
-        text = _signed(sign, clause.args[0], int(clause.args[1]))
+        text = _signed(language, sign, clause.args[0], int(clause.args[1]))
     else:
         told = entry(clause, place, paid)
         names = (f"gist.{told.name}", f"gist.{clause.verb}", f"effect.{told.name}")
