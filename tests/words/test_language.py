@@ -88,6 +88,13 @@ def test_the_automa_is_a_word_of_the_language() -> None:
     assert (EN.player("Vera", "of"), PL.player("Vera", "of")) == ("Vera's", "gracza Vera")
 
 
+def test_a_seat_without_a_name_is_called_in_words_of_the_language() -> None:
+    seats = [PL.say(f"seat_name.{kind}", n=2) for kind in ("player", "bot")]
+    assert [PL.player(seat, "of") for seat in seats] == ["gracza 2", "bota 2"]
+    assert [PL.player(seat) for seat in seats] == seats
+    assert [PL.player(name, "acc") for name in ("Gracz", "Bot Vera")] == ["gracza Gracz", "gracza Bot Vera"]
+
+
 def test_numbers_follow_the_language() -> None:
     assert (EN.number(2.5), PL.number(2.5)) == ("2.5", "2,5")
     assert PL.number(-3) == "−3"

@@ -11,7 +11,8 @@ PERSONAL = "m1"
 """Masculine personal nouns count in the genitive from 2 on: 2 rekrutów."""
 AUTOMA = {"": "Automa", "in": "Automa", "of": "Automy", "gen": "Automy", "dat": "Automie", "acc": "Automę"}
 AUTOMA["ins"], AUTOMA["loc"] = "Automą", "Automie"
-
+NUMBERED = {"Gracz": "gracza", "Bot": "bota"}
+"""Seats that nobody has named (`seat_name`) bear words of the language, which a number follows: gracza 2."""
 
 SIGNS = str.maketrans({".": ",", ",": "\u00a0", "-": "−"})
 
@@ -66,7 +67,10 @@ class Polish(Language):
     def player(self, name: str, form: str = "") -> str:
         if not name:
             return AUTOMA[form]
-        return f"gracza {name}" if form in ("of", "gen", "acc") else name
+        if form not in ("of", "gen", "acc"):
+            return name
+        word, _, number = name.partition(" ")
+        return f"{NUMBERED[word]} {number}" if word in NUMBERED and number.isdecimal() else f"gracza {name}"
 
 
 def make(folder: Path) -> Language:
