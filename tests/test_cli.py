@@ -108,7 +108,7 @@ def test_mistakes_are_told_in_the_language() -> None:
         (["--solo", "--level", "7"], "poziom Automy to liczba od 1 do 6, a nie 7"),
         (["--solo", "--draft"], "w grze solo nie ma draftu"),
         (["--resume", "/no/such.record"], "/no/such.record: nie można odczytać: nie ma takiego pliku ani folderu"),
-        (["--resume", __file__], "to nie jest zapis gry Mellifera: nie zaczyna się od „mellifera record”"),
+        (["--resume", __file__], "to nie jest zapis gry programu Mellifera: nie zaczyna się od „mellifera record”"),
         (["--content", "/no/such.toml", "--solo"], "/no/such.toml: nie można odczytać: nie ma takiego pliku"),
         (["--content", __file__, "--solo"], "te dane elementów są nieprawidłowe (szczegóły po angielsku): "),
         (["--resume", "x.record", "--seed", "4"], "--seed ustala się na początku gry"),

@@ -75,12 +75,18 @@ def _silent(tree: ast.Module) -> Iterator[ast.AST]:
                 yield node
             case ast.Call(func=function) if _name(function) in API or _owner(function) in ("LOG", "re"):
                 yield node
-            case ast.Dict(keys=keys):
+            case ast.Dict(keys=keys, values=values):
                 yield from [key for key in keys if key is not None]
+                yield from [value for key, value in zip(keys, values, strict=True) if _is_description(key)]
             case ast.Subscript(slice=key):
                 yield key
             case ast.FunctionDef(args=ast.arguments(args=[_, ast.arg("found")])):
                 yield node  # a check of a position, for the program that made it: it adds to what was found
+
+
+def _is_description(key: ast.expr | None) -> bool:
+    """Of an answer, in the API's document."""
+    return isinstance(key, ast.Constant) and key.value == "description"
 
 
 def _name(function: ast.expr) -> str:
