@@ -12,22 +12,24 @@ export class Hover {
     this.option = null;
     /** @type {Set<(option: Option | null) => void>} */
     this.watchers = new Set();
+    /** What is lit: a redraw may take an option away from its element. @type {Element[]} */
+    this.lit = [];
   }
 
   /** @param {Option | null} option */
   set(option) {
     if (option === this.option) return;
-    this.mark(false);
+    for (const element of this.lit) element.classList.remove("is-hover");
     this.option = option;
-    this.mark(true);
+    this.lit = this.elements();
+    for (const element of this.lit) element.classList.add("is-hover");
     for (const watcher of this.watchers) watcher(option);
   }
 
-  /** @param {boolean} on */
-  mark(on) {
-    if (!this.option || !this.root.current) return;
-    const name = CSS.escape(this.option.option);
-    for (const element of this.root.current.querySelectorAll(`[data-option="${name}"]`)) element.classList.toggle("is-hover", on);
+  /** The elements that play the option. @returns {Element[]} */
+  elements() {
+    if (!this.option || !this.root.current) return [];
+    return [...this.root.current.querySelectorAll(`[data-option="${CSS.escape(this.option.option)}"]`)];
   }
 }
 

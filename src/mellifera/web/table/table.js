@@ -71,22 +71,23 @@ function useMotion(root, state, speed) {
   useLayoutEffect(() => {
     const table = root.current;
     if (!table) return;
+    // where things are is looked at before they move, and what still moves is at its end: nothing flies twice
+    settle(table);
+    const places = speed ? snapshot(table) : null;
     const counted = /** @type {NodeListOf<HTMLElement>} */ (table.querySelectorAll("[data-count]"));
     if (past.current && past.current.view !== state.view) {
-      const { view: before, places, counts } = past.current;
-      animate(table, places, originsOf(before, state.view), speed);
+      const { view: before, counts } = past.current;
+      animate(table, past.current.places, originsOf(before, state.view), speed);
       for (const element of counted) {
         const old = counts.get(element.dataset.count);
         if (old !== undefined && old !== element.textContent) tick(element, speed);
       }
     }
-    past.current = speed
-      ? {
-          view: state.view,
-          places: snapshot(table),
-          counts: new Map([...counted].map((element) => [element.dataset.count, element.textContent])),
-        }
-      : null;
+    past.current = places && {
+      view: state.view,
+      places,
+      counts: new Map([...counted].map((element) => [element.dataset.count, element.textContent])),
+    };
   }, [state.view]);
 }
 
