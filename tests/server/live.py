@@ -20,7 +20,8 @@ import mellifera as mf
 
 Json = dict[str, Any]
 START = [sys.executable, "-c", "from mellifera.cli.app import main; main()"]
-PATIENCE = 30.0
+PATIENCE = 120.0
+"""Long enough for the busiest machine: it only ends what would never come."""
 
 
 class Server:
@@ -133,7 +134,10 @@ class Person:
         return self.state(game, state["prompt"]["seat"])
 
     def stream(self, game: str, **params: Any) -> Generator[Json]:
-        """The events of the live stream, as {"id", "event", "data"}; reconnecting passes `last`."""
+        """The events of the live stream, as {"id", "event", "data"}; reconnecting passes `last`.
+
+        What has no data is no event: it only says where to resume.
+        """
         last = params.pop("last", None)
         headers = {} if last is None else {"last-event-id": str(last)}
         url = f"{self.server.url}/api/games/{game}/stream"
@@ -141,8 +145,9 @@ class Person:
             assert answer.status_code == 200
             event: Json = {}
             for line in answer.iter_lines():
-                if not line and event:
-                    yield {**event, "data": json.loads(event["data"])}
+                if not line:
+                    if "data" in event:
+                        yield {**event, "data": json.loads(event["data"])}
                     event = {}
                 elif not line.startswith(":") and line:
                     name, _, value = line.partition(": ")

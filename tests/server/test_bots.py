@@ -136,9 +136,9 @@ def room_of(game: mf.Game) -> Room:
 def test_a_bot_that_never_answers_is_given_up(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """Its process is ended with it."""
     monkeypatch.setenv("DREAMER_PROCESS", str(tmp_path / "process"))
-    monkeypatch.setattr(bots, "PATIENCE_SECONDS", 5.0)
+    monkeypatch.setattr(bots, "PATIENCE_SECONDS", 15.0)
     game = mf.new_game(players=2, seed=1)
-    with pytest.raises(BotFailed, match="The bot Dreamer has thought for 5 seconds"):
+    with pytest.raises(BotFailed, match="The bot Dreamer has thought for 15 seconds"):
         choices("Dreamer", room_of(game), pending(game).seat)
     with pytest.raises(ProcessLookupError):
         os.kill(int((tmp_path / "process").read_text(encoding="ascii")), 0)

@@ -14,6 +14,15 @@ from tests.server.live import Server
 from tests.web.person import PATIENCE, Person
 
 People = Callable[..., Person]
+HEARD = """const Stream = EventSource;
+window.heard = [];
+window.EventSource = class extends Stream {
+  constructor(address) {
+    super(address);
+    for (const kind of ["state", "seats"]) this.addEventListener(kind, () => heard.push(kind));
+  }
+};"""
+"""Remembers which events the stream has brought."""
 
 
 def engine_scores(text: str, tmp_path: Path) -> dict[tuple[str, int], int]:
@@ -163,21 +172,25 @@ def test_a_bot_takes_over_and_gives_back(person: People) -> None:
 
 
 def test_server_stops_and_comes_back(person: People, tmp_path: Path) -> None:
-    """The page waits, says so, and goes on by itself at the same decision."""
+    """The page waits, says so, and goes on by itself at the same decision; its stream resumes where it broke."""
     first = Server(tmp_path / "data")
     port = first.url.rsplit(":", 1)[1]
     player = person(1280, 720, url=first.url)
+    player.context.add_init_script(HEARD)
     player.start("solo")
     rng = random.Random(6)
     for _ in range(10):
         player.play_once(rng)
     seq = player.noticed()["seq"]
     player.forgiving = True
+    player.page.evaluate("() => { heard.length = 0; }")
     first.kill()
     expect(player.page.get_by_text("trying again")).to_be_visible()
     with Server(tmp_path / "data", "--port", port):
         expect(player.page.get_by_text("trying again")).to_have_count(0)
         assert player.noticed()["seq"] == seq
+        player.page.wait_for_function("() => heard.length > 0")
+        assert player.page.evaluate("() => heard[0]") == "seats", "the state was there before the stream broke"
         while not player.play_once(rng):
             player.page.wait_for_timeout(20)
         player.page.wait_for_function("(seq) => Number(document.body.dataset.seq) > seq", arg=seq)

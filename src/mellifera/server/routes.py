@@ -95,15 +95,17 @@ async def see_game(
 
 @router.get("/games/{id}/stream", response_class=EventSourceResponse)
 async def follow_game(
-    game_id: GameId, rooms: AllRooms, client: Client, reader: Reader, seat: Seat = None,
+    game_id: GameId, rooms: AllRooms, client: Client, reader: Reader, seat: Seat = None, after: After = None,
     tab: Annotated[str, Query(max_length=64, description="as in the commands of the same page")] = "",
     last_event_id: Annotated[str, Header(max_length=20)] = "",
 ) -> EventSourceResponse:  # fmt: skip
     """Server-Sent Events: `state` at once and after every change, with the sequence number as id and what is new of
-    the log; `seats` when somebody comes or goes. Resumes after the event that the header `Last-Event-ID` names."""
+    the log; `seats` when somebody comes or goes. Resumes after the event that the header `Last-Event-ID` names, or
+    else `after`."""
     room = await rooms.get(game_id)
     viewing_seat(room, client, seat)
-    listener = Listener(client, tab, int(last_event_id) if last_event_id.isdecimal() else -1)
+    last = int(last_event_id) if last_event_id.isdecimal() else after
+    listener = Listener(client, tab, -1 if last is None else last)
     closing = anyio.Event()
     return EventSourceResponse(
         _events(rooms, game_id, listener, seat, reader, closing), ping=PING_SECONDS, sep="\n", shutdown_event=closing,
@@ -145,6 +147,8 @@ async def _events(
                 yield _event("state", state_of(room, listener.client, viewing, reader, after), room.seq)
             elif seats != known:
                 yield _event("seats", w.Seats(seats=seats), room.seq)
+            elif room.seq == listener.answered:
+                yield ServerSentEvent(id=str(room.seq))  # no event: the browser only learns where to resume
     finally:
         end.cancel()
         room.listeners.discard(listener)

@@ -70,10 +70,11 @@ export const createGame = (setup) => post("/api/games", setup);
  */
 export const fetchState = (id, seat, after) => call(game(id) + query(seatQuery(seat), after === undefined ? "" : `after=${after}`));
 /**
- * `tab` names this page: what a command of it was answered is not sent again.
- * @param {string} id @param {number | null} seat @param {string} tab
+ * `tab` names this page: what a command of it was answered is not sent again, nor what it has up to event number `after`.
+ * @param {string} id @param {number | null} seat @param {string} tab @param {number} [after]
  */
-export const streamAddress = (id, seat, tab) => spoken(`${game(id)}/stream${query(seatQuery(seat), `tab=${tab}`)}`);
+export const streamAddress = (id, seat, tab, after) =>
+  spoken(`${game(id)}/stream${query(seatQuery(seat), `tab=${tab}`, after === undefined ? "" : `after=${after}`)}`);
 /** The whole log. @param {string} id @param {number | null} seat @returns {Promise<import("./types.d.ts").Log>} */
 export const fetchLog = (id, seat) => call(`${game(id)}/log${query(seatQuery(seat))}`);
 /** @param {string} id @param {import("./types.d.ts").CommandIn} body @returns {Promise<State>} */

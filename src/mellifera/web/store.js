@@ -43,7 +43,7 @@ export class Connection {
 
   // ------------------------------------------------------------------ receiving
   openStream() {
-    const source = new EventSource(streamAddress(this.id, this.seat, this.tab));
+    const source = new EventSource(streamAddress(this.id, this.seat, this.tab, this.state?.seq));
     this.source = source;
     source.addEventListener("state", (event) => {
       if (this.source !== source) return;
@@ -56,7 +56,8 @@ export class Connection {
       this.state = { ...this.state, ...JSON.parse(event.data) };
       this.changed(this);
     });
-    // The browser reconnects by itself and resumes with Last-Event-ID; polling bridges the time until it has.
+    // The browser reconnects by itself and resumes with Last-Event-ID; polling bridges the time until it has, and opens another
+    // stream where it has given up.
     source.addEventListener("error", () => {
       if (this.source !== source || this.closed) return;
       if (source.readyState === EventSource.CLOSED) this.source = null;
