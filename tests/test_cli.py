@@ -84,7 +84,7 @@ def test_help_is_told_in_the_language(command: list[str]) -> None:
         (["play", "--level=x"], "--level needs a whole number, not 'x'."),
         (["play", "--seed"], "--seed stands alone; it needs some text."),
         (["play", "--plain=yes"], "--plain takes no value."),
-        (["play", "--plian"], "There is no option --plian; did you mean --plain?"),
+        (["play", "--plian"], "There is no option --plian. Did you mean --plain?"),
         (["play", "more"], "Nothing can be made of 'more' here."),
         (["fly"], "There is no command 'fly': there are serve, solo-helper, play"),
         (["show"], "FILE is missing: give the name of a file."),
