@@ -65,3 +65,10 @@ def test_what_grow_would_give_each_seat() -> None:
         {"worker": "a strength-2 worker for 1 pollen", "frame": "a frame for 2 basics"},
     ]
     assert live(game.state, 1, PL)["grow"]["frame"] == "ramka za 2 surowce podstawowe"
+
+
+def test_where_values_come_from_is_told_by_part_in_the_readers_language() -> None:
+    pack = pack_for(Content.shipped().rows, 2)
+    polish, english = (content_of(pack, by)["components"]["farm.dew-trap"]["origin"] for by in (PL, EN))
+    assert english == {"VP": "rulebook", "the rest": "house"}
+    assert polish == {"PZ": "rulebook", "reszta": "house"}

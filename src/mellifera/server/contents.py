@@ -64,7 +64,7 @@ class _Contents:
             "text": self.reader.fact(text),
             "texts": [text for text in told.texts if text[1]],
             "glyphs": glyphs(self.reader, effect),
-            "origin": dict(source),
+            "origin": {components.part_name(self.reader, part): origin for part, origin in source},
         }
 
     def _tiles(self) -> list[c.Component]:

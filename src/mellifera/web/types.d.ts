@@ -106,7 +106,8 @@ export interface CommandIn {
 /**
  * One component in words and numbers. `texts` are its sentences with a label each; `glyphs` what it does, drawn.
  *
- * The second of each (`glyphs2`) is what a seed does when it is planted, a faction when it is upgraded.
+ * The second of each (`glyphs2`) is what a seed does when it is planted, a faction when it is upgraded. `origin` says
+ * of its parts, in words, where their values come from.
  */
 export interface Component {
   name: string;

@@ -258,9 +258,14 @@ def _title(spoken: Language, thing: Thing) -> str:
     return spoken.fact(thing.title, "title")
 
 
-def _provenance(spoken: Language, part: str, how: str) -> str:
+def part_name(spoken: Language, part: str) -> str:
+    """The part of a row whose value comes from somewhere; one that only an author's own row names keeps his word."""
     key = f"component.part.{part}"
-    known = spoken.say(key) if spoken.has(key) else part.replace("_", " ")
+    return spoken.say(key) if spoken.has(key) else part.replace("_", " ")
+
+
+def _provenance(spoken: Language, part: str, how: str) -> str:
+    known = part_name(spoken, part)
     return spoken.say("component.provenance", part=known, how=Said(f"component.origin.{how}"))
 
 

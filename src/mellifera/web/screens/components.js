@@ -59,8 +59,7 @@ export function ComponentCard({ item, open, onOpen = null }) {
     <table class="prov">
       <tbody>
         ${originsOf(item).map(
-          ([part, from]) =>
-            html`<tr key=${part}><th scope="row">${t(`components.part.${part}`)}</th><td><${Mark} from=${from} word=${true}/></td></tr>`,
+          ([part, from]) => html`<tr key=${part}><th scope="row">${part}</th><td><${Mark} from=${from} word=${true}/></td></tr>`,
         )}
       </tbody>
     </table>
