@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { frameOf, isCardPlay, makeModel, targetProps, verbOf, workerOf } from "../../src/mellifera/web/table/model.js";
 
-const option = (text, type, id) => ({ option: text, label: text, parts: [], target: { type, id }, last: false, primary: false });
+const option = (text, type, id) => ({ option: text, label: text, parts: [], target: { type, id }, last: false, total: null });
 const PLACES = [option("place 2 grow", "space", "grow"), option("place 3 grow", "space", "grow"), option("retrieve", "button", "retrieve")];
 const FRAMES = [option("frame 4,0 0", "frame", "4,0"), option("frame 1,0 0", "frame", "1,0"), option("frame 1,0 60", "frame", "1,0")];
 const NOTHING = { worker: null, aim: null, filter: null };

@@ -17,7 +17,7 @@ from tests.untranslated import english_in
 New = Callable[[], Person]
 IDS = frozenset(
     {
-        "id", "option", "kind", "type", "key", "source", "group", "target", "refs", "url", "commitment", "seed",
+        "id", "option", "kind", "type", "key", "source", "target", "refs", "url", "commitment", "seed",
         "standing", "card", "start", "path", "sector", "bot", "updated", "view", "colour", "glyph",
         "g", "op", "tag", "action", "resource", "tail", "spots", "spot_places", "cost", "printed", "origin", "hexes",
         "hex", "spaces", "rows", "grid", "position", "digest", "kinds", "code", "facts",

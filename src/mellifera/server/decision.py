@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from mellifera.engine.options import END, END_WASTE, PLACE, Option
+from mellifera.engine.options import PLACE, Option
 from mellifera.engine.state import State
 from mellifera.facts import Said
 from mellifera.game import Game
@@ -64,9 +64,7 @@ def _option(g: State, option: Option, names: tuple[str, ...], reader: Language) 
         "label": text_of(line(reader, options.short(g, option, names))),
         "parts": parts,
         "target": {"type": kind, "id": name},
-        "group": f"pool {option.a}" if option.verb == PLACE else "",
         "last": options.last(option),
-        "primary": option.verb == END and option.a != END_WASTE,
         "total": total_strength(g, g.players[g.stack[-1].seat], option.b, option.a) if option.verb == PLACE else None,
     }
 

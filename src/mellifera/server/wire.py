@@ -134,9 +134,7 @@ class Option(TypedDict):
     label: str
     parts: list[Line]
     target: Target
-    group: str
     last: bool
-    primary: bool
     total: int | None
 
 

@@ -398,9 +398,7 @@ export interface Option {
   label: string;
   parts: Line[];
   target: Target;
-  group: string;
   last: boolean;
-  primary: boolean;
   total: number | null;
 }
 
