@@ -11,7 +11,7 @@ import pytest
 
 from mellifera.server.refusals import STATUS
 from mellifera.words import language
-from tests.server.live import Json, Person
+from tests.server.live import Json, Person, played_record
 from tests.untranslated import english_in
 
 New = Callable[[], Person]
@@ -129,6 +129,8 @@ def test_what_is_refused(reader: Person) -> None:
         reader.post("/api/games", {"seats": [{"kind": "bot", "bot": "none"}]}),
         reader.post("/api/games", {"seats": [{"kind": "me"}, {"kind": "friend"}], "options": {"free_undo": True}}),
         reader.post("/api/records", {}),
+        reader.post("/api/records", {"text": "hello"}),
+        reader.post("/api/records", {"text": played_record("old", most=3).replace("rules ", "rules 9")}),
         reader.get("/api/games/none"),
         reader.get("/api/nowhere"),
         reader.post("/api/bots"),

@@ -57,9 +57,9 @@ def test_bad_records_are_refused_with_the_reason(finished: Json, person: New) ->
     text = finished["text"]
     lines = text.split("\n")
     for bad, words in (
-        ("hello", "no Mellifera record"),
+        ("hello", "no record of a game"),
         (text[: len(text) // 2], "cut off"),
-        (text.replace(lines[10], "p1 fly 9,9"), "not one of the options"),
+        (text.replace(lines[10], "p1 fly 9,9"), "cannot be played by today's rules"),
         (text.replace("mellifera record 2", "mellifera record 9"), "format 9"),
     ):
         answer = otto.post("/api/records", {"text": bad})

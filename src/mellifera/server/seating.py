@@ -9,7 +9,8 @@ import secrets
 from mellifera.content.check import check
 from mellifera.content.errors import ContentError
 from mellifera.content.loader import Content
-from mellifera.engine.record import RULES_VERSION, RecordError, parse_record
+from mellifera.engine.record import MAGIC, RULES_VERSION, RecordError, parse_record
+from mellifera.facts import Said
 from mellifera.game import Game, Record
 from mellifera.rules.setup import Setup
 from mellifera.server.bots import DEFAULT_BOT
@@ -121,6 +122,8 @@ def _record_text(room: Room) -> str:
 
 async def load_record(rooms: Rooms, client: str, text: str, reader: Language) -> Room:
     """A game of one's own from a record: over, or to go on with. Rows that come with it are checked as one's own."""
+    if not text.startswith(MAGIC):
+        raise Refused("bad_request", "no_record")
     try:
         record = Record(parse_record(text.replace("\r\n", "\n")))
         game = await asyncio.to_thread(_replayed, record)
@@ -135,7 +138,8 @@ async def load_record(rooms: Rooms, client: str, text: str, reader: Language) ->
 
 def _replayed(record: Record) -> Game:
     if record.parts.rules != RULES_VERSION:
-        raise RecordError(f"it was played by rules version {record.parts.rules}, and this is version {RULES_VERSION}")
+        versions = Said("record.other_version", {"old": record.parts.rules, "new": RULES_VERSION})
+        raise Refused("bad_request", "record", why=versions)
     if record.parts.rows:
         try:
             errors = check(record.content().rows).errors
@@ -143,7 +147,10 @@ def _replayed(record: Record) -> Game:
             raise RecordError(str(error)) from error
         if errors:
             raise RecordError(f"its component rows cannot be played: {'; '.join(errors)}")
-    return record.replay()
+    followed = record.follow()
+    if followed.game is None or followed.said is not None:
+        raise Refused("bad_request", "record", why=followed.said)
+    return followed.game
 
 
 async def play_on(rooms: Rooms, room: Room, client: str, at: int, number: int) -> Room:
