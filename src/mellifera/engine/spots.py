@@ -15,11 +15,20 @@ _KEPT_IN_MIND: Final = 20_000
 def fits(tokens: Tokens, spots: Spots) -> bool:
     """Whether every token can have a spot of its own."""
     fiber, water, pollen, wax, honey = tokens
-    over_fiber = max(0, fiber - spots[0])
-    over_pollen = max(0, pollen - spots[2])
-    over_water = max(0, water - spots[1])
-    over_pair = max(0, over_fiber + over_pollen - spots[6])
-    return over_pair + over_water <= spots[5] and max(0, wax - spots[3]) + max(0, honey - spots[4]) <= spots[7]
+    over_pair = -spots[6]
+    if fiber > spots[0]:
+        over_pair += fiber - spots[0]
+    if pollen > spots[2]:
+        over_pair += pollen - spots[2]
+    over = over_pair if over_pair > 0 else 0
+    if water > spots[1]:
+        over += water - spots[1]
+    over_refined = 0
+    if wax > spots[3]:
+        over_refined += wax - spots[3]
+    if honey > spots[4]:
+        over_refined += honey - spots[4]
+    return over <= spots[5] and over_refined <= spots[7]
 
 
 def nothing_asked(tokens: Tokens, spots: Spots) -> bool:

@@ -95,14 +95,10 @@ def start_storage(g: State, seat: int, answered: bool, waste: bool) -> None:
     g.push(STORAGE, seat, -1, (*held_tokens(g.players[seat]), 1 if answered else 0, 1 if waste else 0))
 
 
-def all_kept(p: Player) -> bool:
-    """Whether every token surely stays."""
-    return nothing_asked(held_tokens(p), p.hive.spots)
-
-
 def may_waste(p: Player) -> bool:
     """Whether the player can wish for an arrangement that keeps less than possible."""
-    return can_waste(held_tokens(p), p.hive.spots)
+    held, spots = held_tokens(p), p.hive.spots
+    return not nothing_asked(held, spots) and can_waste(held, spots)
 
 
 def overflows(p: Player) -> bool:

@@ -16,7 +16,7 @@ from mellifera.rules.gains import leave_hand
 from mellifera.rules.hibernate import NOT_TRIGGERED, TRIGGERED
 from mellifera.rules.place import place, placements
 from mellifera.rules.retrieve import can_retrieve, retrieve
-from mellifera.rules.storage import STORAGE, all_kept, may_waste, overflows, start_storage
+from mellifera.rules.storage import STORAGE, may_waste, overflows, start_storage
 from mellifera.rules.triggers import answering, start_abilities
 from mellifera.rules.verbs_own import ask_gain
 
@@ -148,7 +148,7 @@ class AfterStep(Operation):
 
     def run(self, g: State, task: Task) -> list[Option] | None:
         p = g.players[task.seat]
-        wasteful = not all_kept(p) and may_waste(p)
+        wasteful = may_waste(p)
         if not p.hand and not g.confirm_turns and not wasteful:
             g.stack.pop()
             end_turn(g, task.seat, False)
