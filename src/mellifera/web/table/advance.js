@@ -14,6 +14,7 @@ import { liveClass, PanelHead } from "./space.js";
 const TILE_WIDTH = 118;
 /** A title of more letters is set smaller. */
 const LONG_TITLE = 15;
+const LONG_CARVING = 12;
 const CARVING_WIDTH = { wide: 82, narrow: 84, phone: 66 };
 const phone = matchMedia("(max-width: 760px)");
 const carvingWidth = (/** @type {boolean} */ narrow) => (narrow ? CARVING_WIDTH[phone.matches ? "phone" : "narrow"] : CARVING_WIDTH.wide);
@@ -141,7 +142,7 @@ function Carving({ name, index, narrow }) {
     data-nav=""
     ...${targetProps(table, options, `tile:${name}`)}
   >
-    <span class=${narrow ? "sr" : "tn"}>${row.title}</span>
+    <span class=${narrow ? "sr" : `tn ${row.title.length > LONG_CARVING ? "long" : ""}`}>${row.title}</span>
     <span class="te"><${Fx} tokens=${fitted(row.glyphs, carvingWidth(narrow))}/></span>
     <span class="ch">${row.cost?.honey ?? 0}<${Ico} name="honey" title=${t("table.kind.honey")}/></span>
   </button>`;

@@ -7,6 +7,7 @@ import { t } from "../lib/words.js";
 import { legalClass, targetProps, useTable } from "./model.js";
 import { liveClass, PanelHead } from "./space.js";
 
+const LONG_DANCE = 13;
 const CONVERSIONS = ["swap-card", "swap-basic", "make-wax", "make-honey"];
 
 /**
@@ -101,7 +102,7 @@ function Dance({ entry }) {
     data-ref="dance:${entry.dance}"
     ...${targetProps(table, options, `dance:${entry.dance}`)}
   >
-    <span class="dn">${row.title}</span>
+    <span class="dn ${row.title.length > LONG_DANCE ? "long" : ""}">${row.title}</span>
     ${
       entry.teacher === null
         ? html`<span class="b4"><b>4</b></span>`
