@@ -46,4 +46,5 @@ test("amounts are drawn, players are words", () => {
   assert.equal(between, " pays ");
   assert.equal(amount.props["aria-label"], "12 honey");
   assert.deepEqual(drawnParts(["a", "b"]), ["", "a", " · ", "b"]);
+  assert.equal(drawnParts([]), null);
 });

@@ -54,5 +54,5 @@ export const drawnLine = (line) =>
 /** @param {{line: Line, cls?: string}} props */
 export const Sentence = ({ line, cls = "" }) => html`<span class="said ${cls}">${drawnLine(line)}</span>`;
 
-/** Several parts in one line. @param {Line[]} parts */
-export const drawnParts = (parts) => parts.flatMap((part, index) => [index ? BETWEEN : "", drawnLine(part)]);
+/** Several parts in one line; null for none. @param {Line[]} parts */
+export const drawnParts = (parts) => (parts.length ? parts.flatMap((part, index) => [index ? BETWEEN : "", drawnLine(part)]) : null);

@@ -147,7 +147,7 @@ function EntryButton({ entry, primary }) {
     onClick=${press}
   >
     <${Ico} name=${entry.icon} size="s20"/>
-    <span><b>${entry.label}</b>${entry.detail && html`<small>${entry.detail}</small>`}</span>
+    <span><b>${entry.label}</b>${entry.detail && html`<small><span>${entry.detail}</span></small>`}</span>
     ${entry.key && html`<kbd>${entry.key}</kbd>`}
   </button>`;
 }
