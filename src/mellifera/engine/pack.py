@@ -11,12 +11,15 @@ from mellifera.engine import hexes
 from mellifera.engine.options import (
     BOARD,
     BUMP_WORDS,
+    DONE,
+    END,
     FRAME,
     GROW_WORDS,
     HARVEST_CELL,
     LANDING,
     OWN_HIVE,
     PLACE,
+    RETRIEVE,
     VERB_FIELDS,
     VERB_NAMES,
     Option,
@@ -55,6 +58,8 @@ class Pack:
         self._compile_factions()
         self._compile_hexes()
         self.names: dict[str, list[str]] = self._names()
+        # options that are on offer at almost every turn
+        self.retrieve, self.end, self.done = self.option(RETRIEVE), self.option(END), self.option(DONE)
         self.place_options = [[self.option(PLACE, s, a) for a in range(len(self.actions))] for s in range(5)]
 
     # ------------------------------------------------------------------ compiling
@@ -168,6 +173,8 @@ class Pack:
         self.conversion_alternatives = [
             self.effects[effect].steps[0].alternatives[0].number for effect in self.conversion_effects
         ]
+        printed = self.conversion_alternatives[: self.first_dance]
+        self.conversion_prices = [self.alternatives[number] for number in printed]
         self.dance_token_effects: list[int] = []
         for token in self.rows.dance_tokens:
             source = self._source(f"dance_token.{token.id}", token.name, token.names)

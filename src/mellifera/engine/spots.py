@@ -55,14 +55,23 @@ def kept_sets(tokens: Tokens, spots: Spots) -> tuple[Tokens, ...]:
 
 
 def fullest_sets(tokens: Tokens, spots: Spots) -> tuple[Tokens, ...]:
-    """Those of `kept_sets` that keep most tokens."""
-    basics, refined = _basics(tokens, spots), _refined(tokens, spots)
-    return tuple([b + r for b in basics.fullest for r in refined.fullest])
+    """Those of `kept_sets` that keep most tokens. A settlement asks for the same ones again and again."""
+    key = (tokens, spots)
+    found = _known_fullest.get(key)
+    if found is None:
+        basics, refined = _basics(tokens, spots), _refined(tokens, spots)
+        found = tuple([b + r for b in basics.fullest for r in refined.fullest])
+        if len(_known_fullest) == _KEPT_IN_MIND:
+            _known_fullest.clear()
+        _known_fullest[key] = found
+    return found
 
 
 def can_waste(tokens: Tokens, spots: Spots) -> bool:
-    """Whether a legal arrangement keeps fewer tokens than another (R-STORE-2)."""
-    return _basics(tokens, spots).wasteful or _refined(tokens, spots).wasteful
+    """Whether a legal arrangement keeps fewer tokens than another (R-STORE-2): not without spots that kinds share."""
+    if (spots[5] or spots[6]) and _basics(tokens, spots).wasteful:
+        return True
+    return spots[7] > 0 and _refined(tokens, spots).wasteful
 
 
 class _Kept:
@@ -80,6 +89,7 @@ class _Kept:
 # What was worked out is kept in mind by its numbers. These are plain dicts, as `lru_cache` stays slow when compiled.
 _known_basics: Final[dict[tuple[int, int, int, int, int, int, int, int], _Kept]] = {}
 _known_refined: Final[dict[tuple[int, int, int, int, int], _Kept]] = {}
+_known_fullest: Final[dict[tuple[Tokens, Spots], tuple[Tokens, ...]]] = {}
 
 
 def _basics(tokens: Tokens, spots: Spots) -> _Kept:

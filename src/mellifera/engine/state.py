@@ -360,8 +360,9 @@ class State:
         return order
 
     def emit(self, kind: str, seat: int, numbers: tuple[int, ...] = (), source: int = -1, hidden: bool = False) -> None:
-        if self.events is not None:
-            self.events.append(Event(kind, seat, numbers, source, hidden))
+        events = self.events
+        if events is not None:
+            events.append(Event(kind, seat, numbers, source, hidden))
 
 
 def put_at(items: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:

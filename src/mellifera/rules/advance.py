@@ -34,8 +34,10 @@ class Advance(Action):
         needed = least_columns(g, p, g.pack.action_masks[action])
         if needed <= ALL_COLUMNS:
             more = self.total(g, p, action, 0)
+            reached = g.pack.columns_reached
+            last = len(reached) - 1
             for strength in strengths:
-                if columns_for(g, more + strength) >= needed:
+                if reached[min(more + strength, last)] >= needed:
                     return strength
         return NEVER
 

@@ -26,6 +26,8 @@ def _entry(g: State, seat: int, strongest: bool) -> int:
 
 def _next_entry(g: State, strongest: bool) -> int:
     """The same for all seats, in turn order from the active one."""
+    if len(g.bumped) == ENTRY:  # one worker alone: the usual case
+        return 0 if (g.bumped[1] & 7 == 4) == strongest else NONE_LEFT
     if g.bumped:
         at = g.turn_order.index(g.turn_seat)
         for seat in g.turn_order[at:] + g.turn_order[:at]:

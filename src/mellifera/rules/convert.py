@@ -42,17 +42,26 @@ def known_conversions(g: State) -> list[int]:
 
 def possible_conversions(g: State, seat: int, accept: tuple[int, int]) -> list[int]:
     """Those that can be paid now."""
-    alternatives = g.pack.conversion_alternatives
-    return [c for c in known_conversions(g) if can_pay_alternative(g, seat, alternatives[c], -1, accept)]
+    pack = g.pack
+    res = g.players[seat].res
+    tokens = res[0] + res[1] + res[2] + res[3] + res[4]
+    found: list[int] = []
+    for conversion in known_conversions(g):
+        price = pack.alternatives[pack.conversion_alternatives[conversion]]
+        if price.pay_total + price.any_basic <= tokens and can_pay_alternative(g, seat, price.number, -1, accept):
+            found.append(conversion)
+    return found
 
 
 def can_convert_any(g: State, seat: int, accept: tuple[int, int]) -> bool:
     pack = g.pack
     res = g.players[seat].res
     tokens = res[0] + res[1] + res[2] + res[3] + res[4]
-    for conversion in known_conversions(g):
-        price = pack.alternatives[pack.conversion_alternatives[conversion]]
+    for price in pack.conversion_prices:
         if price.pay_total + price.any_basic <= tokens and can_pay_alternative(g, seat, price.number, -1, accept):
+            return True
+    for conversion in known_dances(g):
+        if can_pay_alternative(g, seat, pack.conversion_alternatives[conversion], -1, accept):
             return True
     return False
 

@@ -116,5 +116,5 @@ def start_clause(g: State, seat: int, source: int, clause: CompiledClause, ctx: 
 
 def with_done(g: State, options: list[Option], optional: int) -> list[Option]:
     if optional:
-        options.append(g.pack.option(DONE))
+        options.append(g.pack.done)
     return options

@@ -70,19 +70,15 @@ def placements(g: State, seat: int) -> list[Option]:
             strengths.append(strength)
     if not strengths:
         return []
-    may_pay = p.hive.boost >= 0 or p.hive.bonus4 >= 0
-    weakest: list[int] = []
-    for action, number in enumerate(g.pack.action_numbers):
-        if may_pay:
-            weakest.append(weakest_paying(g, seat, action, strengths))
-        else:
-            weakest.append(ACTIONS[number].weakest(g, seat, action, strengths))
+    numbers = g.pack.action_numbers
+    if p.hive.boost >= 0 or p.hive.bonus4 >= 0:
+        weakest = [weakest_paying(g, seat, action, strengths) for action in range(len(numbers))]
+    else:
+        weakest = [ACTIONS[number].weakest(g, seat, action, strengths) for action, number in enumerate(numbers)]
     found: list[Option] = []
     for strength in strengths:
         options = g.pack.place_options[strength]
-        for action, least in enumerate(weakest):
-            if least <= strength:
-                found.append(options[action])
+        found += [options[action] for action, least in enumerate(weakest) if least <= strength]
     return found
 
 
@@ -144,8 +140,11 @@ def enter(g: State, seat: int) -> None:
     if g.boosted:
         total += g.pack.steps[p.hive.boost].alternatives[0].clauses[0].n
     g.total = total
-    follow = list(answering(g, seat, "action", (g.pack.action_core[g.action],)))
-    follow.extend(answering(g, seat, "on_place", ("4",) if g.place_strength == 4 else ()))
+    follow: list[int] = []
+    if "action" in p.hive.answers:
+        follow.extend(answering(g, seat, "action", (g.pack.action_core[g.action],)))
+    if "on_place" in p.hive.answers:
+        follow.extend(answering(g, seat, "on_place", ("4",) if g.place_strength == 4 else ()))
     p.pool[g.place_strength] -= 1
     g.emit("place", seat, (g.place_strength, g.action, total))
     bumped = enter_space(g, seat, g.action, seat << 5 | g.place_strength)

@@ -97,12 +97,12 @@ def start_storage(g: State, seat: int, answered: bool, waste: bool) -> None:
 
 def may_waste(p: Player) -> bool:
     """Whether the player can wish for an arrangement that keeps less than possible."""
-    held, spots = held_tokens(p), p.hive.spots
+    held, spots = tuple(p.res), p.hive.spots
     return not nothing_asked(held, spots) and can_waste(held, spots)
 
 
 def overflows(p: Player) -> bool:
-    return not fits(held_tokens(p), p.hive.spots)
+    return not fits(tuple(p.res), p.hive.spots)
 
 
 STORAGE: Final = register(

@@ -28,15 +28,13 @@ def card_options(g: State, seat: int) -> list[Option]:
     """`play` where part of the benefit can be done, `trade` always (R-SEED-1)."""
     p = g.players[seat]
     pack = g.pack
-    found: list[Option] = []
     if not p.hand:
-        return found
-    if not g.seed_limit or p.limited < BENEFITS_A_TURN:
-        for card in p.hand:
-            if can_play(g, seat, card):
-                found.append(pack.option(PLAY, card))
-    found += pack.options(TRADE, list(p.hand))
-    return found
+        return []
+    hand = list(p.hand)
+    trades = pack.options(TRADE, hand)
+    if g.seed_limit and p.limited >= BENEFITS_A_TURN:
+        return trades
+    return pack.options(PLAY, [card for card in hand if can_play(g, seat, card)]) + trades
 
 
 def can_play(g: State, seat: int, card: int) -> bool:
@@ -120,7 +118,7 @@ class TurnStep(Operation):
         seat = task.seat
         options = placements(g, seat)
         if can_retrieve(g, seat):
-            options.append(g.pack.option(RETRIEVE))
+            options.append(g.pack.retrieve)
         if not options:
             options.append(g.pack.option(SKIP))
         options.extend(card_options(g, seat))
@@ -154,7 +152,7 @@ class AfterStep(Operation):
             end_turn(g, task.seat, False)
             return None
         options = card_options(g, task.seat)
-        options.append(g.pack.option(END))
+        options.append(g.pack.end)
         if wasteful:
             options.append(g.pack.option(END, END_WASTE))
         return options
