@@ -56,3 +56,14 @@ def around(code: int) -> frozenset[int]:
 
 def in_reading_order(places: Iterable[int]) -> list[int]:
     return sorted(places, key=_READING.__getitem__)
+
+
+def overlaps(laid: tuple[int, ...], shape: tuple[int, ...]) -> tuple[int, ...]:
+    """Where, seen from a frame that is laid, one of the other shape would cover part of it."""
+    return tuple({cell - offset for cell in laid for offset in shape})
+
+
+def touches(laid: tuple[int, ...], shape: tuple[int, ...]) -> tuple[int, ...]:
+    """Where it would lie next to it."""
+    near = {cell + step - offset for cell in laid for step in NEIGHBOURS for offset in shape}
+    return tuple(near.difference(overlaps(laid, shape)))

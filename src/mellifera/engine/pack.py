@@ -283,8 +283,10 @@ class Pack:
             shape = hexes.turned(frame.hexes, turn)
             self.frame_shapes.append(tuple(hexes.code_of(q, r) - zero for q, r in shape))
             self.frame_bonus.append(tuple(effects))
-        self.frame_overlaps = [[_overlaps(laid, shape) for shape in self.frame_shapes] for laid in self.frame_shapes]
-        self.frame_touches = [[_touches(laid, shape) for shape in self.frame_shapes] for laid in self.frame_shapes]
+        self.frame_overlaps = [
+            [hexes.overlaps(laid, shape) for shape in self.frame_shapes] for laid in self.frame_shapes
+        ]
+        self.frame_touches = [[hexes.touches(laid, shape) for shape in self.frame_shapes] for laid in self.frame_shapes]
         self.discount_effects: dict[int, tuple[int, int]] = {}
         for effect in bonuses:
             if effect == NO_EFFECT:
@@ -396,17 +398,6 @@ class Pack:
                 return self.spaces[value - BOARD]
             return f"landing {value - LANDING}" if value >= LANDING else f"pool {value}"
         return str(value)
-
-
-def _overlaps(laid: tuple[int, ...], shape: tuple[int, ...]) -> tuple[int, ...]:
-    """Where, seen from a frame that is laid, one of the other shape would cover part of it."""
-    return tuple({cell - offset for cell in laid for offset in shape})
-
-
-def _touches(laid: tuple[int, ...], shape: tuple[int, ...]) -> tuple[int, ...]:
-    """Where it would lie next to it."""
-    near = {cell + step - offset for cell in laid for step in hexes.NEIGHBOURS for offset in shape}
-    return tuple(near.difference(_overlaps(laid, shape)))
 
 
 PACKS_KEPT: Final = 16
