@@ -134,6 +134,7 @@ def test_a_wish_to_discard_more_stands_beside_the_end_of_the_turn(person: New, w
 def test_a_question_in_another_s_turn_is_not_announced_as_your_turn(person: New, out_of_turn: bool, title: str) -> None:
     player = person(1280, 720)
     player.go("/")
+    expect(player.page.get_by_test_id("quick-bots")).to_be_visible()  # the page has its words
     seats = [{"name": "Mara"}, {"name": "Vera"}]
     state = {"id": "x", "turn": 3, "over": False, "mine": [0], "seats": seats, "prompt": {"out_of_turn": out_of_turn}}
     script = """async (state) => {

@@ -56,11 +56,11 @@ export class Connection {
       this.state = { ...this.state, ...JSON.parse(event.data) };
       this.changed(this);
     });
-    // The browser reconnects by itself and resumes with Last-Event-ID; polling bridges the time until it has, and opens another
-    // stream where it has given up.
+    // Another stream resumes after the state at hand, which may be newer than what this one has brought: a command was answered.
     source.addEventListener("error", () => {
       if (this.source !== source || this.closed) return;
-      if (source.readyState === EventSource.CLOSED) this.source = null;
+      source.close();
+      this.source = null;
       if (this.status !== "polling" && this.status !== "lost") {
         this.setStatus("polling");
         this.poll();
@@ -68,6 +68,7 @@ export class Connection {
     });
   }
 
+  /** Bridges the time until a stream is open again. */
   async poll() {
     while (!this.closed && this.status !== "live") {
       try {
