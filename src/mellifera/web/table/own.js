@@ -18,7 +18,7 @@ const CARD_WIDTH = 100;
 const KINDS = ["fiber", "water", "pollen", "wax", "honey"];
 /** Above this many spots they are summed up by kind. */
 /** @type {Record<string, number>} */
-const MOST_SINGLE_SPOTS = { small: 14, large: 10 };
+const MOST_SINGLE_SPOTS = { small: 12, large: 10 };
 const MOST_OVER = 3;
 
 /** @param {{player: PlayerView}} props */

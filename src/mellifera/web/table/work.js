@@ -7,7 +7,7 @@ import { t } from "../lib/words.js";
 import { legalClass, targetProps, useTable } from "./model.js";
 import { liveClass, PanelHead } from "./space.js";
 
-const LONG_DANCE = 13;
+const LONG_DANCE = 11;
 const CONVERSIONS = ["swap-card", "swap-basic", "make-wax", "make-honey"];
 
 /**
