@@ -48,7 +48,7 @@ check: $(VENV)/.tested node_modules/.ready  ## run the static checks only
 	node --test --test-reporter=dot tests/client/*.test.js
 
 types: $(VENV)/.tested  ## write the types of the browser client, from what the server says it sends
-	$(VENV)/bin/python -m tools.client_types
+	$(VENV)/$(BIN)/python -m tools.client_types
 
 prove: $(VENV)/.tested  ## run the long proofs of the engine (ten minutes)
 	$(VENV)/$(BIN)/python -m tests.conformance.prove $(ARGS)

@@ -48,6 +48,18 @@ class Figures:
         self.games = seats["game"].n_unique()
         self.counts: list[int] = sorted(self.seats["players"].unique().to_list())
 
+    def told(self) -> dict[str, str | int]:
+        """What a report says of the run itself."""
+        run = self.run
+        return {
+            "n": self.games,
+            "bots": ", ".join(run["bots"]),
+            "seed": run["seed"],
+            "content": run["content"][:12],
+            "version": run["version"],
+            "code": run["code"],
+        }
+
     # ------------------------------------------------------------------ seats
     def deviations(self, column: str) -> pl.DataFrame:
         """Score less the field's, by a column: the field is all seats of the same bot in games of as many players."""

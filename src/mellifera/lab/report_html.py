@@ -55,16 +55,7 @@ class Report:
         return page.page(words.spoken.tag, words.say("title"), self._lead(), parts)
 
     def _lead(self) -> str:
-        run = self.figures.run
-        return self.words.say(
-            "lead.run",
-            n=self.figures.games,
-            bots=", ".join(run["bots"]),
-            seed=run["seed"],
-            content=run["content"][:12],
-            version=run["version"],
-            code=run["code"],
-        )
+        return self.words.say("lead.run", **self.figures.told())
 
     def _targets(self, found: list[Target]) -> str:
         rows = []

@@ -42,17 +42,7 @@ class TextReport:
         return "\n\n".join(parts)
 
     def _head(self) -> str:
-        run = self.figures.run
-        return self.words.say(
-            "text.head",
-            path=str(self.figures.path),
-            n=self.figures.games,
-            bots=", ".join(run["bots"]),
-            seed=run["seed"],
-            content=run["content"][:12],
-            version=run["version"],
-            code=run["code"],
-        )
+        return self.words.say("text.head", path=str(self.figures.path), **self.figures.told())
 
     def _title(self, key: str) -> str:
         return self.words.say(key).upper()

@@ -3,7 +3,7 @@ is told in another way (`event.vp_lost`)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from mellifera.engine.events import EVENT_FIELDS, HIDDEN, Event
@@ -97,27 +97,26 @@ def _several(pack: Pack, field: str, values: Sequence[int]) -> dict[str, Fact]:
 
 
 def _thing(pack: Pack, field: str, value: int) -> Fact:
-    if field == "card":
-        return things.card(pack, value)
-    if field == "tile":
-        return things.tile(pack, value)
-    if field == "token":
-        return things.token(pack, value)
-    if field == "planet":
-        return things.planet(pack, value)
-    if field == "faction":
-        return things.faction(pack, value)
-    if field == "mat":
-        return things.mat(pack, value)
-    if field == "dance":
-        return things.dance(pack, value)
+    if field in THINGS:
+        return THINGS[field](pack, value)
     if field == "kind":
         return things.kind(value)
-    if field == "action":
-        return things.action(pack, value)
     if field == "row":
         return Noun(pack.names["row"][value])
     return pack.word(field, value)
+
+
+THINGS: Final[dict[str, Callable[[Pack, int], Fact]]] = {
+    "card": things.card,
+    "tile": things.tile,
+    "token": things.token,
+    "planet": things.planet,
+    "faction": things.faction,
+    "mat": things.mat,
+    "dance": things.dance,
+    "action": things.action,
+}
+"""Fields of events that are a thing of the pack by its number."""
 
 
 # ---------------------------------------------------------------------- told
