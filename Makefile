@@ -10,10 +10,14 @@ VENV := .venv
 BIN := $(if $(filter Windows_NT,$(OS)),Scripts,bin)
 BENCH := .venv-bench
 COMPILED := .venv-compiled
+SOURCES := pyproject.toml setup.py $(wildcard docs/rules*.md) $(shell find src/mellifera -type f -not -path '*/__pycache__/*')
+BUILT := $(wildcard $(COMPILED)/.ready)
+CHANGED := $(if $(BUILT),$(shell find $(SOURCES) -newer $(BUILT)))
+PLAYED := $(if $(CHANGED),$(VENV)/.played,$(or $(BUILT),$(VENV)/.played))
 PIP_INSTALL := -m pip install -qq --disable-pip-version-check
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test quick pace coverage check types prove compiled bench docs clean node
+.PHONY: help setup play page test quick nightly pace coverage check types prove compiled bench docs clean node
 
 help:  ## show this list
 	@echo "Mellifera: make <target>"
@@ -21,19 +25,26 @@ help:  ## show this list
 
 setup: $(VENV)/.tested node_modules/.ready  ## install everything needed to work on Mellifera
 
-play: $(VENV)/.played  ## install if need be, and play
-	@$(VENV)/$(BIN)/mellifera $(ARGS)
+play: $(PLAYED)  ## install if need be, and play; with the compiled engine, if make compiled has built it
+	@$(if $(CHANGED),echo "The compiled engine is older than the sources: plain Python plays. To refresh it: make compiled")
+	@$(dir $(PLAYED))$(BIN)/mellifera $(ARGS)
+
+page: $(VENV)/.played node_modules/.ready  ## build the page edition into dist/page (with ARGS=--serve: serve it)
+	@$(VENV)/$(BIN)/python -m mellifera.page.build $(ARGS)
 
 test: check  ## run all checks and tests
-	$(VENV)/$(BIN)/python -m pytest -n auto -m "not pace" $(ARGS)
+	$(VENV)/$(BIN)/python -m pytest -n auto --dist loadgroup -m "not pace and not nightly" $(ARGS)
 
 quick: $(VENV)/.tested  ## run the tests that are quickly done (two minutes)
 	$(VENV)/$(BIN)/ruff check .
-	$(VENV)/$(BIN)/python -m pytest -n auto -m "not slow and not pace" $(ARGS)
+	$(VENV)/$(BIN)/python -m pytest -n auto --dist loadgroup -m "not slow and not pace and not nightly" $(ARGS)
 
 coverage: $(VENV)/.tested  ## show which lines no test runs, browser and compiler left aside
-	$(VENV)/$(BIN)/python -m pytest -n auto -m "not pace" --ignore tests/web --ignore tests/conformance/test_compiled.py \
-	  --cov --cov-report=term:skip-covered --cov-report=html $(ARGS)
+	$(VENV)/$(BIN)/python -m pytest -n auto --dist loadgroup -m "not pace and not nightly" --ignore tests/web --ignore tests/conformance/test_compiled.py \
+	  --ignore tests/test_container.py --cov --cov-report=term:skip-covered --cov-report=html $(ARGS)
+
+nightly: $(VENV)/.tested node_modules/.ready  ## run the long sweeps that make test takes samples of
+	$(VENV)/$(BIN)/python -m pytest -n auto --dist loadgroup -m nightly $(ARGS)
 
 pace: $(VENV)/.tested  ## measure how long people wait in the browser (on a quiet machine)
 	$(VENV)/$(BIN)/python -m pytest -m pace $(ARGS)
@@ -43,8 +54,10 @@ check: $(VENV)/.tested node_modules/.ready  ## run the static checks only
 	$(VENV)/$(BIN)/ruff format --check .
 	$(VENV)/$(BIN)/mypy
 	$(VENV)/$(BIN)/lint-imports
+	$(VENV)/$(BIN)/hadolint Dockerfile
 	node_modules/.bin/biome check --error-on-warnings
 	node_modules/.bin/tsc
+	node_modules/.bin/tsc -p tsconfig.page.json
 	node --test --test-reporter=dot tests/client/*.test.js
 
 types: $(VENV)/.tested  ## write the types of the browser client, from what the server says it sends
@@ -56,9 +69,12 @@ prove: $(VENV)/.tested  ## run the long proofs of the engine (ten minutes)
 compiled: $(COMPILED)/.ready  ## compile the engine into .venv-compiled (two minutes, needs a C compiler)
 	@$(COMPILED)/$(BIN)/mellifera --version
 
-bench: $(BENCH)/.ready $(COMPILED)/.ready  ## measure speed, pure and compiled, beside peers, and what the server sends
+bench: $(BENCH)/.ready $(COMPILED)/.ready $(VENV)/.tested  ## measure speed, pure and compiled, beside peers, and what the server sends
 	$(BENCH)/$(BIN)/python -m benchmarks.run --compiled $(COMPILED)/$(BIN)/python $(ARGS)
 	$(BENCH)/$(BIN)/python -m benchmarks.state
+	@$(MAKE) --no-print-directory page
+	$(VENV)/$(BIN)/python -m benchmarks.page
+	$(VENV)/$(BIN)/python -m benchmarks.click
 
 docs: $(VENV)/.tested  ## build a site from docs/ into dist/docs (with ARGS=--serve: serve it)
 	$(VENV)/$(BIN)/python -m tools.site $(ARGS)
@@ -82,7 +98,7 @@ endef
 $(VENV)/.played: pyproject.toml
 	$(call make_venv,$(VENV))
 	@echo "Installing Mellifera into $(VENV) (only the first time) ..."
-	@$(VENV)/$(BIN)/python $(PIP_INSTALL) -e '.[web]'
+	@$(VENV)/$(BIN)/python $(PIP_INSTALL) -e .
 	@touch $@
 
 $(VENV)/.tested: pyproject.toml
@@ -93,25 +109,25 @@ $(VENV)/.tested: pyproject.toml
 
 node:
 	@node -e 'process.exit(parseInt(process.versions.node) < 20 ? 1 : 0)' 2>/dev/null && npm --version >/dev/null 2>&1 || { \
-	  echo "The checks of the browser client need Node.js 20 or newer with npm: install it from https://nodejs.org, then run make again."; \
+	  echo "The page edition and the checks of the browser client need Node.js 20 or newer with npm: install it from https://nodejs.org, then run make again."; \
 	  exit 1; }
 
-# The client itself needs none of these: they format, lint and check it.
+# The client itself needs none of these: they format, lint and check it; Pyodide is what the page edition runs on.
 node_modules/.ready: package.json package-lock.json | node
-	@echo "Installing what checks the browser client into node_modules (only the first time) ..."
+	@echo "Installing Pyodide and what checks the browser client into node_modules (only the first time) ..."
 	@npm ci --loglevel=error
 	@touch $@
 
 $(BENCH)/.ready: pyproject.toml
 	$(call make_venv,$(BENCH))
 	@echo "Installing Mellifera and its peers into $(BENCH) (only the first time) ..."
-	@$(BENCH)/$(BIN)/python $(PIP_INSTALL) -e '.[bench,web]'
+	@$(BENCH)/$(BIN)/python $(PIP_INSTALL) -e '.[bench]'
 	@touch $@
 
 # Not editable, so that no compiled file ever lies among the sources, where it would hide an edit.
-$(COMPILED)/.ready: pyproject.toml setup.py $(shell find src/mellifera -name '*.py' -o -name '*.toml')
+$(COMPILED)/.ready: $(SOURCES)
 	$(call make_venv,$(COMPILED))
 	@echo "Compiling Mellifera into $(COMPILED) (again whenever a source changed) ..."
 	@rm -rf build
-	@MELLIFERA_COMPILE=1 $(COMPILED)/$(BIN)/python $(PIP_INSTALL) '.[web]'
+	@MELLIFERA_COMPILE=1 $(COMPILED)/$(BIN)/python $(PIP_INSTALL) .
 	@touch $@

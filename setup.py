@@ -34,12 +34,18 @@ ALONE = (
 
 
 class BuildWithRules(build_py):
-    """Puts docs/rules*.md into the wheel; an editable install reads them where they are."""
+    """Puts docs/rules*.md into the wheel; an editable install reads them where they are.
+
+    Begins with an empty folder: a file that was deleted since the last build has no place in the wheel.
+    """
 
     def run(self) -> None:
+        package = Path(self.build_lib, "mellifera")
+        if not self.editable_mode:
+            shutil.rmtree(package, ignore_errors=True)
         super().run()
         if not self.editable_mode:
-            folder = Path(self.build_lib, "mellifera", "docs")
+            folder = package / "docs"
             self.mkpath(str(folder))
             for page in sorted(Path("docs").glob("rules*.md")):
                 self.copy_file(str(page), str(folder / page.name))

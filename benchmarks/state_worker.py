@@ -7,6 +7,7 @@ a click and for somebody who comes anew. It must run with the sources of both ve
 from __future__ import annotations
 
 import dataclasses
+import importlib
 import inspect
 import json
 import random
@@ -19,9 +20,16 @@ from starlette.responses import JSONResponse
 from mellifera.bots import Budget, SeatView, make_bot
 from mellifera.game import Game, setup_to_dict
 from mellifera.rules.setup import Setup
-from mellifera.server import views
-from mellifera.server.room import Room
-from mellifera.server.store import EventRow, GameRow, SeatRow
+
+try:
+    from mellifera.table import views
+    from mellifera.table.stored import EventRow, GameRow, SeatRow
+    from mellifera.table.table import Draft, Table
+except ImportError:  # the first edition
+    views = importlib.import_module("mellifera.server.views")
+    Table = importlib.import_module("mellifera.server.room").Room  # type: ignore[misc]
+    store = importlib.import_module("mellifera.server.store")
+    EventRow, GameRow, SeatRow = store.EventRow, store.GameRow, store.SeatRow  # type: ignore[misc]
 
 NAMES = ("Mara", "Vera", "Otto", "Ines", "Zoe")
 CLIENT = "somebody"
@@ -41,20 +49,27 @@ def measured(seed: int) -> list[float]:
     setup = Setup(seats=NAMES)
     moves = played(setup, seed)
     late = int(len(moves) * LATE)
-    room = room_of(setup, str(seed), moves[:late])
+    table = table_of(setup, str(seed), moves[:late])
     for seat in range(setup.players):  # everybody at the table has looked before
-        told(room, seat, None)
+        told(table, seat, None)
     figures: list[tuple[int, float, int, float]] = []
     for number, (seat, option) in enumerate(moves[late:-1]):
-        seen = room.seq
-        draft = room.played.copy()
+        seen = table.seq
+        draft = table.played.copy()
         draft.play(option, seen + 1)
-        room.played = draft
-        room.note(EventRow(seat, "play", option))
-        decision = room.game.decision
+        take(table, draft, EventRow(seat, "play", option))
+        decision = table.game.decision
         if decision is not None and number % EVERY == 0:
-            figures.append((*told(room, decision.seat, seen), *told(room, decision.seat, None)))
+            figures.append((*told(table, decision.seat, seen), *told(table, decision.seat, None)))
     return [sum(column) / len(figures) for column in zip(*figures, strict=True)]
+
+
+def take(table: Any, played: Any, row: Any) -> None:
+    if hasattr(table, "take"):
+        table.take(Draft(played, [row]), "")
+    else:
+        table.played = played
+        table.note(row)
 
 
 def played(setup: Setup, seed: int) -> list[tuple[int, str]]:
@@ -72,8 +87,8 @@ def played(setup: Setup, seed: int) -> list[tuple[int, str]]:
     return found
 
 
-def room_of(setup: Setup, seed: str, moves: list[tuple[int, str]]) -> Room:
-    """A room as the database would have it, in whatever columns this version has."""
+def table_of(setup: Setup, seed: str, moves: list[tuple[int, str]]) -> Any:
+    """A table as the database would have it, in whatever columns this version has."""
     known: dict[str, Any] = {
         "id": "late", "host": CLIENT, "setup": setup_to_dict(setup), "seed": seed, "chosen_seed": False, "hints": True,
         "over": False, "summary": {}, "updated": "", "content": "",
@@ -81,29 +96,29 @@ def room_of(setup: Setup, seed: str, moves: list[tuple[int, str]]) -> Room:
         "events": [EventRow(seat, "play", option) for seat, option in moves],
     }  # fmt: skip
     fields = {field.name for field in dataclasses.fields(GameRow)}
-    make: Any = Room
+    make: Any = Table
     if "content_digest" not in fields:
-        return make(GameRow(**known), "")  # type: ignore[no-any-return]
+        return make(GameRow(**known), "")
     from mellifera.content.loader import Content
     from mellifera.engine.record import RULES_VERSION
 
     content = Content.shipped()
     known.update(content=content.text, content_digest=content.digest, rules_version=RULES_VERSION)
-    return make(GameRow(**known))  # type: ignore[no-any-return]
+    return make(GameRow(**known))
 
 
-def told(room: Room, seat: int, after: int | None) -> tuple[int, float]:
+def told(table: Any, seat: int, after: int | None) -> tuple[int, float]:
     """Bytes and seconds of one STATE; an earlier version tells the same whatever somebody has."""
     state_of: Any = views.state_of
     if "after" in inspect.signature(state_of).parameters:
-        from mellifera.server.answers import encoded
+        encoded = importlib.import_module("mellifera.server.answers").encoded
         from mellifera.words import language
 
         start = time.process_time()
-        text = encoded(state_of(room, CLIENT, seat, language("en"), after))
+        text = encoded(state_of(table, CLIENT, seat, language("en"), after))
     else:
         start = time.process_time()
-        text = bytes(JSONResponse(state_of(room, CLIENT, seat)).body)
+        text = bytes(JSONResponse(state_of(table, CLIENT, seat)).body)
     return len(text), time.process_time() - start
 
 

@@ -121,17 +121,13 @@ def test_mistakes_are_told_in_the_language() -> None:
 # ---------------------------------------------------------------------- starting
 def test_without_arguments_it_opens_the_browser_game(monkeypatch: pytest.MonkeyPatch) -> None:
     served: list[bool] = []
-    monkeypatch.setattr("mellifera.cli.app.web_installed", lambda: True)
     monkeypatch.setattr("mellifera.cli.app.serve", lambda context, bot: served.append(True))
     assert run().exit_code == 0
     assert served == [True]
 
 
-def test_without_arguments_and_without_the_web_packages_it_asks_and_plays(
-    data_home: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("mellifera.cli.app.web_installed", lambda: False)
-    done = run(typed="2\nrandom\n1\n")
+def test_play_without_options_asks_and_plays(data_home: Path) -> None:
+    done = run("play", typed="2\nrandom\n1\n")
     assert done.exit_code == 0
     assert "How many play" in done.output
     assert "Which faction" in done.output

@@ -30,7 +30,7 @@ def table_of(session: Session) -> Table:
 def at_your_turn(seed: str = "1", level: str = "2") -> Session:
     """A session in which it is your first turn."""
     session = Session(seed, answers=(level,))
-    while session.question is not None and not session.question.text.startswith("Your turn"):
+    while session.question is not None and not session.asked.startswith("Your turn"):
         session.answer("")
     return session
 
@@ -40,7 +40,7 @@ def answers_to(seed: str, level: str, *turns: str) -> list[str]:
     session = at_your_turn(seed, level)
     for statement in turns:
         session.answer(statement)
-        while session.question is not None and not session.question.text.startswith("Your turn"):
+        while session.question is not None and not session.asked.startswith("Your turn"):
             session.answer("")
     return session.answers
 
@@ -216,9 +216,7 @@ def test_a_sleeping_worker_of_hers_asks_for_the_comb() -> None:
     session.answer("fix grow gray 4")
     session.answer("bump grow")
     assert session.question is not None
-    assert session.question.text.startswith(
-        "How many tokens of yours lie in each of these: Middle sector and Right sector?"
-    )
+    assert session.asked.startswith("How many tokens of yours lie in each of these: Middle sector and Right sector?")
     for bad, words in (("1", "Please give 2 numbers"), ("6 0", "room for 0 to 5"), ("5 3", "You have 7 tokens in all")):
         with pytest.raises(AnswerError, match=words):
             session.answer(bad)
@@ -264,9 +262,9 @@ def until(session: Session, begin: str) -> Session:
     """Answers in the simplest way until a question that begins so."""
     for _ in range(200):
         assert session.question is not None
-        if session.question.text.startswith(begin):
+        if session.asked.startswith(begin):
             return session
-        session.answer("nothing" if session.question.text.startswith("Your turn") else "")
+        session.answer("nothing" if session.asked.startswith("Your turn") else "")
     raise AssertionError(f"never asked: {begin}")
 
 
@@ -321,7 +319,7 @@ def test_your_end_gives_each_one_more_turn_and_a_tie_asks_for_a_dance(taught: st
     assert "This is your last turn." in session.lines
     session.answer("nothing")
     assert session.question is not None
-    assert session.question.text.startswith("How many tokens of yours")
+    assert session.asked.startswith("How many tokens of yours")
     session.answer("1 0")
     score = automa_score(table_of(session).g)
     shown = "\n".join(session.lines)
@@ -385,7 +383,7 @@ def test_a_whole_game_of_hers_in_polish() -> None:
     session = Session("4", answers=("3",), spoken=language("pl"))
     told = list(session.lines)
     while session.question is not None:
-        asked = session.question.text
+        asked = session.asked
         answer = ""
         if asked.startswith("Twoja tura"):
             late = len(session.answers) > 100 and not table_of(session).ending

@@ -73,7 +73,7 @@ class Referee:
             table.her.deck, table.g.rng = self.before.automa.deck, self.before.rng
         self.session.answer(self.statement)
         while self.session.question is not None:
-            text = self.session.question.text
+            text = self.session.asked
             if text.startswith(("Your turn:", "What is your score")):
                 break
             self.session.answer(self.reply(text))
@@ -148,7 +148,7 @@ def test_the_helper_plays_her_as_the_engine_does(level: int) -> None:
         referee.play()
         assert referee.g.ended
         assert referee.session.question is not None
-        assert referee.session.question.text.startswith("What is your score")
+        assert referee.session.asked.startswith("What is your score")
         assert automa_score(table_of(referee.session).g) == automa_score(referee.g)
         told += referee.told
         patched += referee.patched

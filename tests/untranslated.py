@@ -13,7 +13,7 @@ from mellifera.words.things import all_components
 from tests.english import COMMON
 
 WORD = re.compile(r"[^\W\d_]+")
-KEPT = ("human", "enter", "mellifera", "play", "resume", "replay", *SEAT_KINDS)
+KEPT = ("human", "enter", "mellifera", "learn", "play", "resume", "replay", *SEAT_KINDS)
 """What stays as it is: kinds of seats, keys, and commands of the shell."""
 NOTATION = re.compile(
     rf"\b(?:{'|'.join(VERB_NAMES.values())})\b[^:\n]*: |^Jako tekst: .*$|na przykład frame .*$|\([a-z, ]+\):",

@@ -6,15 +6,17 @@
 from __future__ import annotations
 
 import sys
-import tempfile
 from pathlib import Path
 from typing import Any, Final
 
-from mellifera.server.app import create_app
-from mellifera.server.settings import Settings
+from mellifera.api.describe import document
+from mellifera.api.endpoints import ENDPOINTS
+from mellifera.page.saved_games import SAVED_GAMES
 
 FILE: Final = Path(__file__).parents[1] / "src" / "mellifera" / "web" / "types.d.ts"
 HEAD: Final = "/** What the server sends and takes: made from its OpenAPI document by `make types`, not by hand. */\n"
+MOST_IN_A_LINE: Final = 10
+"""Of values one of which a field has."""
 PLAIN: Final = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
 
 
@@ -24,8 +26,7 @@ def main() -> None:
 
 def client_types() -> str:
     """The whole file."""
-    with tempfile.TemporaryDirectory() as folder:
-        schemas = create_app(Settings(data=Path(folder))).openapi()["components"]["schemas"]
+    schemas = document((*ENDPOINTS, *SAVED_GAMES))["components"]["schemas"]
     return HEAD + "".join(_declaration(name, schemas[name]) for name in sorted(schemas))
 
 
@@ -53,7 +54,8 @@ def _type(schema: dict[str, Any]) -> str:
     if "anyOf" in schema:
         return " | ".join(_type(part) for part in schema["anyOf"])
     if "enum" in schema:
-        return " | ".join(f'"{value}"' for value in schema["enum"])
+        values = [f'"{value}"' for value in schema["enum"]]
+        return " | ".join(values) if len(values) <= MOST_IN_A_LINE else "".join(f"\n    | {value}" for value in values)
     if schema.get("type") == "array":
         if "prefixItems" in schema:
             return f"[{', '.join(_type(part) for part in schema['prefixItems'])}]"

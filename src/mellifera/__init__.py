@@ -45,4 +45,4 @@ __all__ = [
 
 def compiled() -> bool:
     """Whether the engine runs compiled by mypyc, or as plain Python."""
-    return not str(_loop.__file__).endswith(".py")
+    return not str(_loop.__file__).endswith((".py", ".pyc"))

@@ -1,7 +1,7 @@
 /** Where pieces come from that appear between two views. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { originsOf } from "../../src/mellifera/web/table/changes.js";
+import { gainsOf, originsOf, podsFilled } from "../../src/mellifera/web/table/changes.js";
 
 const worker = (seat, strength) => ({ seat, strength, due: false });
 const view = (first, second, tiles = {}) => ({
@@ -30,4 +30,20 @@ test("nothing moves that stays", () => {
 test("a built tile comes from where it lay", () => {
   const origins = originsOf(view(null, null), view(null, null, { "0,1": "farm.dew-trap" }));
   assert.deepEqual([...origins], [["tile:farm.dew-trap", { piece: "tile:farm.dew-trap" }]]);
+});
+
+test("what was gained, by seat and glyph; losses are not gains", () => {
+  const seat = (fiber, vp, hand) => ({ seats: [{ seat: 0, resources: { fiber, water: 1 }, favor: 2, vp, hand, tiles: {} }] });
+  assert.deepEqual(gainsOf(seat(1, 3, []), seat(3, 3, [null])), [
+    { seat: 0, glyph: "fiber", n: 2 },
+    { seat: 0, glyph: "draw", n: 1 },
+  ]);
+  assert.deepEqual(gainsOf(seat(3, 3, []), seat(1, 2, [])), []);
+  assert.deepEqual(gainsOf(null, seat(1, 2, [])), []);
+});
+
+test("pods that were filled", () => {
+  const pods = (...owners) => ({ board: { pods: owners.map((owner, index) => ({ pod: `sm${index}`, owner })) } });
+  assert.deepEqual(podsFilled(pods(null, 1, null), pods(0, 1, null)), ["sm0"]);
+  assert.deepEqual(podsFilled(null, pods(0)), []);
 });

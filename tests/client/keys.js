@@ -4,7 +4,7 @@ import { keys } from "./speech.js";
 
 const WEB = new URL("../../src/mellifera/web/", import.meta.url);
 const found = {};
-for (const folder of ["", "lib/", "screens/", "table/"])
+for (const folder of ["", "learn/", "lib/", "screens/", "table/"])
   for (const name of readdirSync(new URL(folder, WEB)).filter((file) => file.endsWith(".js")))
     found[folder + name] = keys(readFileSync(new URL(folder + name, WEB), "utf8"));
 process.stdout.write(JSON.stringify(found));

@@ -2,7 +2,8 @@
 import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
 import { speak } from "../../src/mellifera/web/lib/words.js";
-import { costliest, pointsOf, turningPoints, turnStarts, winSentence, withAutoma } from "../../src/mellifera/web/screens/course.js";
+import { orderBy, outcome, resultDetail, resultSaid, stepTime, totalsAfter } from "../../src/mellifera/web/screens/count.js";
+import { costliest, pointsOf, turningPoints, turnStarts, withAutoma } from "../../src/mellifera/web/screens/course.js";
 import { allSections, componentHits, matches, pieces, sectionWith } from "../../src/mellifera/web/screens/search.js";
 import { ago, gameTitle, leadsTo, listed, standing } from "../../src/mellifera/web/screens/telling.js";
 
@@ -48,18 +49,58 @@ test("what is younger than a minute has no number", () => {
   assert.equal(ago(new Date(Date.now() - 125_000).toISOString()), "2 minutes ago");
 });
 
-test("who won and by how much", () => {
+test("who won and by how much, said to whoever looks", () => {
   inEnglish({
     "common.and": " and ",
     "end.tie": "tie {n}",
     "end.share": "{names} share",
     "end.wins": "{name} by {n}",
     "end.wins_tie": "{name} the tie",
+    "end.you_win": "You by {n}",
+    "end.you_win_tie": "You the tie",
+    "end.you_lose": "You behind by {n}",
+    "end.you_lose_tie": "You lose the tie",
+    "end.you_share": "You share",
+    "end.lost_detail": "{name} {scores}[ · {good}]",
   });
-  assert.equal(winSentence(finished({ scores: [40, 37], winners: [0] })), "Mara by 3");
-  assert.equal(winSentence(finished({ scores: [40, 40], winners: [1] })), "Vera the tie");
-  assert.equal(winSentence(finished({ scores: [40, 40], winners: [0, 1] })), "Mara and Vera share");
-  assert.equal(winSentence(finished({ scores: [40, 40], winners: [] })), "tie 40");
+  const said = (mine, result) => resultSaid({ ...finished(result), mine });
+  assert.deepEqual(
+    [said([], { scores: [40, 37], winners: [0] }), said([0, 1], { scores: [40, 37], winners: [0] })],
+    ["Mara by 3", "Mara by 3"],
+  );
+  assert.equal(said([0], { scores: [40, 37], winners: [0] }), "You by 3");
+  assert.equal(said([1], { scores: [40, 37], winners: [0] }), "You behind by 3");
+  assert.equal(said([0], { scores: [40, 40], winners: [0] }), "You the tie");
+  assert.equal(said([1], { scores: [40, 40], winners: [0] }), "You lose the tie");
+  assert.equal(said([], { scores: [40, 40], ranking: [1, 0], winners: [1] }), "Vera the tie");
+  assert.equal(said([1], { scores: [40, 40], winners: [0, 1] }), "You share");
+  assert.equal(said([], { scores: [40, 40], winners: [0, 1] }), "Mara and Vera share");
+  assert.equal(said([0], { scores: [40, 40], winners: [] }), "tie 40");
+  const lost = { ...finished({ scores: [40, 37], winners: [0], ending: { good: [null, "best turn"] } }), mine: [1] };
+  assert.deepEqual([outcome(lost), resultDetail(lost)], ["lost", "Mara 40 : 37 · best turn"]);
+});
+
+test("the count goes source by source, and whoever has more stands above", () => {
+  const steps = [
+    { source: "track", vp: [3, 5] },
+    { source: "tiles", vp: [4, 0] },
+  ];
+  assert.deepEqual(
+    [totalsAfter(steps, 1, 2), totalsAfter(steps, 2, 2)],
+    [
+      [3, 5],
+      [7, 5],
+    ],
+  );
+  assert.deepEqual(
+    [orderBy([3, 5]), orderBy([7, 5]), orderBy([5, 5])],
+    [
+      [1, 0],
+      [0, 1],
+      [0, 1],
+    ],
+  );
+  assert.ok(stepTime({ vp: [0, 0] }) < stepTime({ vp: [0, 1] }));
 });
 
 test("points are added up by source and seat", () => {

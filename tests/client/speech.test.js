@@ -56,13 +56,11 @@ test("keys are found as they stand and as they are made", () => {
 
 test("a sentence put into a screen is found", () => {
   const [, home] = files("home.js", "screens/")[0];
-  const spoilt = home
-    .replace('${t("home.about")}', "A table for everybody.")
-    .replace('aria-label=${t("home.record_file")}', 'aria-label="File"');
-  assert.deepEqual(texts(spoilt).sort(), ["A table for everybody.", "File"]);
+  const spoilt = home.replace('${t("home.legal")}', "A table for everybody.").replace('title=${t("home.rules")}', 'title="Rules"');
+  assert.deepEqual(texts(spoilt).sort(), ["A table for everybody.", "Rules"]);
 });
 
-for (const [name, source] of files(".js", "", "lib/", "screens/", "table/"))
+for (const [name, source] of files(".js", "", "learn/", "lib/", "screens/", "table/"))
   test(`${name} says nothing of its own`, () => assert.deepEqual(speech(source), []));
 
 for (const [name, source] of files(".css", "css/")) test(`${name} draws no words`, () => assert.deepEqual(drawnText(source), []));

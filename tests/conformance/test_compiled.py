@@ -1,46 +1,26 @@
-"""MELLIFERA_COMPILE=1 pip install: the compiled engine plays the very same games; what stands in its way is told."""
+"""MELLIFERA_COMPILE=1: the compiled engine plays the very same games; what stands in its way is told."""
 
 import os
-import shutil
 import subprocess
 import sys
-import venv
-from pathlib import Path
 
 import pytest
 
 from tests.conformance.compiled import everything
-from tests.sources import ROOT, copy_of_sources
+from tests.container import Stage
+from tests.sources import ROOT
 
 GAMES = 60
 """Of each number of players, solo among them."""
 
 
-def ensure_c_compiler() -> None:
-    """Debian's compiler is installed when there is none and we may."""
-    if shutil.which("cc") is None and shutil.which("apt-get") and os.geteuid() == 0:
-        subprocess.run(["apt-get", "update", "-qq"], check=False, capture_output=True)
-        subprocess.run(["apt-get", "install", "-y", "-qq", "gcc", "python3-dev"], check=False, capture_output=True)
-
-
-def test_compiled_games_are_the_same_games(tmp_path: Path) -> None:
-    ensure_c_compiler()
-    venv.create(tmp_path / "venv", with_pip=True)
-    python = str(tmp_path / "venv" / "bin" / "python")
-    environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
-    sources = copy_of_sources(tmp_path / "sources")
-    install = [python, "-m", "pip", "install", "-q", "--disable-pip-version-check", str(sources)]
-    compiling = {**environment, "MELLIFERA_COMPILE": "1"}
-    installed = subprocess.run(install, env=compiling, capture_output=True, text=True, check=False)
-    assert installed.returncode == 0, installed.stdout + installed.stderr
-    command = [python, "-m", "tests.conformance.compiled", str(GAMES)]
-    told = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=True).stdout
+@pytest.mark.xdist_group("image")
+def test_compiled_games_are_the_same_games(image: Stage) -> None:
+    command = [str(image.at("/usr/local/bin/python")), "-m", "tests.conformance.compiled", str(GAMES)]
+    told = subprocess.run(command, cwd=ROOT, env=image.environment(), capture_output=True, text=True, check=True).stdout
     kind, _, games = told.partition("\n")
     assert kind == "compiled"
     assert games.split("\n") == everything(GAMES).split("\n")
-    command = [str(tmp_path / "venv" / "bin" / "mellifera"), "--version"]
-    version = subprocess.run(command, env=environment, capture_output=True, text=True, check=True).stdout
-    assert version.endswith(" (compiled)\n")
 
 
 @pytest.mark.parametrize(

@@ -199,6 +199,23 @@ ERRORS = [
     (seed(1, planted_effect=effect("vp 1 per lead")), "seed seed-01, planted: needs a real opponent"),
     (tile("swarm", effect=effect("if lead >= 1: vp 3")), "carving swarm: needs a real opponent"),
     (tile("dew-trap", effect=effect("income 1 opponent")), "farm dew-trap: needs a real opponent"),
+    (tile("bearding", effect=effect(*["draw 1"] * 9)), "development bearding: has 9 steps; 8 are the most"),
+    (
+        tile("bearding", effect=effect(" | ".join(["draw 1"] * 7))),
+        "development bearding: a step has 7 alternatives; 6 are the most",
+    ),
+    (
+        tile("bearding", effect=effect("pay any_basic 12 + wax 1 -> frame full")),
+        "development bearding: a price has 13 parts to pay; 12 are the most",
+    ),
+    (
+        tile("bearding", effect=effect(" & ".join(["draw 1"] * 7))),
+        "development bearding: 7 things follow one another; 6 are the most",
+    ),
+    (
+        dance(0, effect=effect("pay any_basic 2 -> act convert 1 & slot 1")),
+        "dance round-dance: 'act convert' cannot follow the price of a conversion",
+    ),
     # geometry
     (frame(hexes=((0, 0), (1, 0), (2, 0))), "frame: must be 4 different, connected hexes"),
     (frame(hexes=((0, 0), (1, 0), (0, 1), (5, 5))), "frame: must be 4 different, connected hexes"),

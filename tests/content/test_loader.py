@@ -303,6 +303,34 @@ def test_a_bad_override_is_named_by_file_row_and_key(override: Path, text: str, 
     assert str(caught.value).startswith(str(override))
 
 
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("#" * 200_001, "is larger than 200 kB"),
+        (".".join("a" * 90_000) + " = 1", "a key has more than 6 parts"),
+        (f'x = {{ y = """z"""", {".".join("b" * 9000)} = 1 }} # "', "a key has more than 6 parts"),
+        ("x = " + "[" * 50_000, "more than 8 deep"),
+        ("x = " + "{y=" * 50_000, "more than 8 deep"),
+        ("x = " + "1" * 9000, "a key or a number has more than 60 signs"),
+        ("x = 0x" + "f" * 9000, "a key or a number has more than 60 signs"),
+        (f'[[farm]]\nid = "dew-trap"\nname = "{"x" * 61}"', "'dew-trap', name: must have at most 60 signs"),
+        (f'[[farm]]\nid = "dew-trap"\nnames = {{ pl = "{"x" * 61}" }}', "names: must be at most 20, of at most 60"),
+        (f'[[farm]]\nid = "dew-trap"\neffect = ["{"x" * 401}"]', "effect step 1: must have at most 400 signs"),
+        (f'[[farm]]\nid = "dew-trap"\nvp = "{"x" * 999}"', f"not '{'x' * 39}…"),
+    ],
+    ids=range(11),
+)
+def test_what_is_far_from_any_component_is_refused_before_it_costs_work(text: str, message: str) -> None:
+    with pytest.raises(ContentError, match=re.escape(message)) as caught:
+        Content.changed(text, "box.toml")
+    assert len(str(caught.value)) < 300
+
+
+def test_texts_and_comments_may_hold_any_sign() -> None:
+    text = f'# {"[" * 99}\n[[farm]]\nid = \'dew-trap\' # {"a." * 99}\nname = "a. {"[" * 9}{"." * 9} \\"" # {"1" * 99}'
+    assert "a. [" in Content.changed(text).text
+
+
 def test_an_override_that_makes_the_pack_unplayable_is_refused(override: Path) -> None:
     override.write_text('[[farm]]\nid = "dew-trap"\ntrigger = "now"', encoding="utf-8")
     with pytest.raises(

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import mellifera as mf
 from mellifera.engine.events import EVENT_FIELDS
+from mellifera.engine.state import EMPTY
 from mellifera.game import Game
 
 FOLDER = Path(__file__).parent
@@ -63,7 +64,7 @@ def _line(game: Game, event: mf.Event) -> str:
         fields += [last] * (len(event.numbers) - len(fields))
     words = [f"  p{event.seat + 1}" if event.seat >= 0 else "  -", event.kind]
     for field, number in zip(fields, event.numbers, strict=True):
-        words.append(pack.word("seed" if field == "card" else field, number))
+        words.append("-" if number == EMPTY else pack.word("seed" if field == "card" else field, number))
     if event.source >= 0:
         words.append(f"({pack.sources[event.source]})")
     return " ".join(words)

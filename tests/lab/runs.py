@@ -15,7 +15,7 @@ from polars.testing import assert_frame_equal
 from mellifera.lab.tables import MEASURED, TABLES
 
 PROGRAM = [sys.executable, "-c", "from mellifera.cli.app import main; main()", "lab"]
-PATIENCE = 120
+PATIENCE = 900
 
 
 def start(*words: str, cwd: Path | None = None) -> subprocess.Popen[str]:

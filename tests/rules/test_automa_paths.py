@@ -83,7 +83,7 @@ def test_she_takes_the_token_without_its_benefit_and_puts_the_support_resource()
     assert named(g, events, "automa_path") == [("2,4",)]
     assert named(g, events, "automa_token") == [(token, "2,4")]
     assert named(g, events, "planet") == [(planet, "2,4")]
-    assert named(g, events, "put") == [("water", "2,4")]
+    assert named(g, events, "put") == [("water", "2,4", planet)]
     assert g.automa is not None
     assert g.automa.vp == 1
     assert len(g.automa.explored) == 1

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import random
+from itertools import product
+
 import pytest
 
-from mellifera.rules.payment import only_way
+from mellifera.engine.state import State
+from mellifera.rules import payment
+from mellifera.rules.payment import Cost, only_way
 from tests.table import Json, lines, play, player, resources, seat, table
 
 FARM = {"farm": ["farm.prairie-ring"], "recruit": [], "development": []}
@@ -87,3 +92,55 @@ def test_the_only_way_to_pay(
     tokens: tuple[int, ...] | None,
 ) -> None:  # fmt: skip
     assert only_way(res, need, to_pay, basics, accept) == tokens
+
+
+def some_row_leaves(res: list[int], need: list[int], to_pay: int, basics: int, wanted: set[Cost]) -> bool:
+    """Whether a row of tokens pays the price and leaves what is wanted: every row is tried."""
+    if to_pay == 0 and basics == 0:
+        return tuple(res) in wanted
+    for kind in range(5):
+        if res[kind] and (need[kind] if to_pay else kind < 3):
+            step = [int(other == kind) for other in range(5)]
+            left = [have - n for have, n in zip(res, step, strict=True)]
+            rest = [n - one for n, one in zip(need, step, strict=True)] if to_pay else need
+            if some_row_leaves(left, rest, max(0, to_pay - 1), basics if to_pay else basics - 1, wanted):
+                return True
+    return False
+
+
+def finishes(
+    monkeypatch: pytest.MonkeyPatch, res: list[int], need: Cost, to_pay: int, basics: int, wanted: set[Cost]
+) -> tuple[bool, int]:
+    """What is said of a payment that must leave one of the wanted stores, and how often the rest was looked at."""
+    game = table(seats=[seat(workers=[1])])
+    looked: list[Cost] = []
+
+    def leaves(g: State, number: int, ctx: int) -> bool:
+        looked.append(tuple(g.players[number].res))
+        return looked[-1] in wanted
+
+    monkeypatch.setattr(payment, "_LEAVES", [leaves])
+    game.state.players[0].res[:] = res
+    a = [*need, to_pay, basics, 0, -1, -1, -1, -1, 1]
+    return payment._can_finish(game.state, 0, a), len(looked)
+
+
+def test_a_payment_is_possible_if_some_row_of_tokens_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    rng = random.Random(3)
+    said = set()
+    for _ in range(150):
+        res = [rng.randint(0, 2) for _ in range(5)]
+        need = tuple(rng.randint(0, 2) for _ in range(5))
+        to_pay, basics = rng.randint(0, min(3, sum(need))), rng.randint(0, 2)
+        stores = list(product(*(range(n + 1) for n in res)))
+        wanted = set(rng.sample(stores, min(len(stores), 3)))
+        found = finishes(monkeypatch, res, need, to_pay, basics, wanted)[0]
+        assert found == some_row_leaves(res, list(need), to_pay, basics, wanted)
+        said.add(found)
+    assert said == {True, False}
+
+
+def test_what_is_left_is_looked_at_once_for_every_sum(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of 20 basics of three kinds 20 can be paid in more than a thousand million rows, but in 231 sums."""
+    assert finishes(monkeypatch, [20, 20, 20, 0, 0], (0, 0, 0, 0, 0), 0, 20, set()) == (False, 231)
+    assert finishes(monkeypatch, [9, 9, 9, 9, 9], (9, 9, 9, 9, 9), 45, 0, set()) == (False, 1)

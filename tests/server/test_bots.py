@@ -12,11 +12,13 @@ from pathlib import Path
 import pytest
 
 import mellifera as mf
+from mellifera.api import bots
+from mellifera.api.bots import BotFailed, Bots, own_bots
 from mellifera.engine.record import RULES_VERSION
-from mellifera.server import bots
-from mellifera.server.bots import BotFailed, Bots, own_bots
-from mellifera.server.room import Room
-from mellifera.server.store import EventRow, GameRow, SeatRow
+from mellifera.server.app import BOTS_AT_ONCE
+from mellifera.server.worker_pool import Processes
+from mellifera.table.stored import EventRow, GameRow, SeatRow
+from mellifera.table.table import Table
 from tests.server.live import PATIENCE, START, Json, Person, Server
 from tests.table import pending
 
@@ -60,7 +62,7 @@ def test_levels_come_first_then_names_then_ones_own(person: Callable[[], Person]
     offered = person().get("/api/bots").json()
     ids = [bot["id"] for bot in offered]
     assert ids[:3] == ["easy", "medium", "hard"]
-    assert {"random", "greedy", "search"} <= set(ids[3 : -len(OWN)])
+    assert ids[3 : -len(OWN)] == ["random"], "a bot by another name than its level"
     assert ids[-len(OWN) :] == [spec.partition(":")[2] for spec in OWN]
     assert all(bot["about"] for bot in offered)
 
@@ -88,7 +90,7 @@ def test_a_bot_that_raises_is_named_and_another_plays_on(person: Callable[[], Pe
     game = against(mara, "Stumbler")
     state = until(mara, game, failed)
     assert state["seats"][1]["failed"] == "The bot Stumbler failed with ArithmeticError."
-    assert "my_bots.py" in server.log
+    assert server.prints("my_bots.py")
     assert "secret" not in server.log.replace('f"secret', "")
     assert vera.post(f"/api/games/{game}/takeover", {"seat": 1}).status_code == 403
     assert mara.post(f"/api/games/{game}/takeover", {"seat": 0}).json()["code"] == "bad_request"
@@ -108,24 +110,24 @@ def test_a_bot_that_answers_nonsense_is_named(person: Callable[[], Person]) -> N
     assert state["seats"][1]["failed"] == "The bot Liar answered with something that is not one of its options."
 
 
-def choices(bot: str, room: Room, seat: int) -> list[str]:
+def choices(bot: str, table: Table, seat: int) -> list[str]:
     """What a bot of this file's folder chooses, asked as the server asks."""
 
     async def ask() -> list[str]:
-        offered = Bots({bot: f"tests.server.my_bots:{bot}"})
+        offered = Bots({bot: f"tests.server.my_bots:{bot}"}, Processes(BOTS_AT_ONCE))
         try:
-            return [option async for option in offered.choices(bot, room, seat)]
+            return [option async for option in offered.choices(bot, table, seat)]
         finally:
             await offered.close()
 
     return asyncio.run(ask())
 
 
-def room_of(game: mf.Game) -> Room:
+def table_of(game: mf.Game) -> Table:
     seats = [SeatRow(number, "bot", name, "Builder", None, None) for number, name in enumerate(game.setup.seats)]
     events = [EventRow(move.seat, "play", move.option.text) for move in game.moves]
     setup, content = {"seats": list(game.setup.seats)}, game.content
-    return Room(
+    return Table(
         GameRow(
             "g", "host", setup, game.seed, True, RULES_VERSION, content.digest, True, False, {}, "", seats, events,
             content.text,
@@ -139,7 +141,7 @@ def test_a_bot_that_never_answers_is_given_up(monkeypatch: pytest.MonkeyPatch, t
     monkeypatch.setattr(bots, "PATIENCE_SECONDS", 15.0)
     game = mf.new_game(players=2, seed=1)
     with pytest.raises(BotFailed, match="The bot Dreamer has thought for 15 seconds"):
-        choices("Dreamer", room_of(game), pending(game).seat)
+        choices("Dreamer", table_of(game), pending(game).seat)
     with pytest.raises(ProcessLookupError):
         os.kill(int((tmp_path / "process").read_text(encoding="ascii")), 0)
 
@@ -147,10 +149,10 @@ def test_a_bot_that_never_answers_is_given_up(monkeypatch: pytest.MonkeyPatch, t
 def test_the_same_place_in_the_same_game_leads_to_the_same_choices() -> None:
     """A bot plays on until somebody else is to choose, as it would have without the server."""
     game = mf.new_game(players=2, seed=5)
-    room = room_of(game)
+    room = table_of(game)
     seat = pending(game).seat
     found = choices("Builder", room, seat)
-    assert found == choices("Builder", room_of(game), seat)
+    assert found == choices("Builder", table_of(game), seat)
     for option in found:
         assert pending(game).seat == seat
         game.play(option)
@@ -174,8 +176,8 @@ def test_a_bot_that_prints_is_still_understood_and_remembers_its_turn(
     mara = person()
     game = against(mara, "Talker")
     until(mara, game, lambda state: bool(state["turn"] >= 4))
-    assert "talker was asked 1 times" in server.log
-    assert "talker was asked 2 times" in server.log
+    assert server.prints("talker was asked 1 times")
+    assert server.prints("talker was asked 2 times")
 
 
 def test_hints_do_not_wait_for_bots(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -183,7 +185,7 @@ def test_hints_do_not_wait_for_bots(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     monkeypatch.setenv("DREAMER_PROCESS", str(tmp_path / "process"))
     with Server(tmp_path, "--bot", "my_bots:Dreamer", folder=HERE) as server:
         mara = Person(server)
-        for _ in range(bots.AT_ONCE):
+        for _ in range(BOTS_AT_ONCE):
             hung = against(mara, "Dreamer")
             until(mara, hung, lambda state: bool(state["prompt"]["seat"] == 1))
         game = mara.create("me", "here", options={"first_game": True}, seed="clover")["id"]

@@ -9,8 +9,8 @@ import pytest
 
 from mellifera.content.loader import Content
 from mellifera.engine.pack import pack_for
-from mellifera.server.contents import content_of
-from mellifera.server.live import live
+from mellifera.table.contents import content_of
+from mellifera.table.live import live
 from tests.table import seat, table
 from tests.words.choices import EN, PL, whole_game
 

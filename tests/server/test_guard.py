@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 import stat
-import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import httpx
 import pytest
-import uvicorn
 
-from mellifera.server import run
-from mellifera.server.app import create_app
-from mellifera.server.models import NAME_LENGTH, clean_name
 from mellifera.server.settings import Settings, secret_key
-from tests.server.live import PATIENCE, Person
+from mellifera.table.names import NAME_LENGTH, clean_name
+from tests.server.live import Person, served
 
 New = Callable[[], Person]
 ME = {"kind": "me", "name": "Mara"}
@@ -23,16 +19,10 @@ ME = {"kind": "me", "name": "Mara"}
 
 @pytest.fixture
 def small(tmp_path: Path) -> Iterator[httpx.Client]:
-    """A server with small limits, in a thread, that is no more generous to this computer than to others."""
-    settings = Settings(tmp_path, rate="30/minute", create_rate="3/minute", body_limit=2000, loopback_factor=1)
-    listener = run.listen("127.0.0.1", 0)
-    server = uvicorn.Server(uvicorn.Config(create_app(settings), log_level="warning"))
-    thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
-    thread.start()
-    with httpx.Client(base_url=run.address_of(listener), timeout=PATIENCE) as client:
+    """A server with small limits that is no more generous to this computer than to others."""
+    settings = Settings(tmp_path, rate=30, create_rate=3, body_limit=2000, loopback_factor=1)
+    with served(settings) as client:
         yield client
-    server.should_exit = True
-    thread.join(timeout=PATIENCE)
 
 
 def test_the_cookie_is_signed_and_out_of_reach_of_scripts(person: New) -> None:
@@ -49,15 +39,61 @@ def test_the_cookie_is_signed_and_out_of_reach_of_scripts(person: New) -> None:
 def test_a_forged_cookie_is_a_stranger(person: New) -> None:
     mara, mallory = person(), person()
     game = mara.create("me", automa=1)["id"]
-    value = mara.http.cookies["mellifera"]
+    cookie, value = next(iter(mara.http.cookies.items()))
     name, _, signature = value.partition(".")
     other = f"{name}.{'A' if signature[0] != 'A' else 'B'}{signature[1:]}"
     for forged in (name, other, f"{name[::-1]}.{signature}", "x.y", ""):
-        mallory.http.cookies.set("mellifera", forged)
+        mallory.http.cookies.set(cookie, forged)
         assert mallory.state(game)["mine"] == []
         mallory.http.cookies.clear()
-    mallory.http.cookies.set("mellifera", value)
+    mallory.http.cookies.set(cookie, value)
     assert mallory.state(game)["mine"] == [0]
+
+
+def test_the_year_of_a_cookie_begins_anew_with_every_page(person: New) -> None:
+    mara = person()
+    first = mara.get("/").headers["set-cookie"]
+    again = mara.get("/new").headers["set-cookie"]
+    assert first == again
+    assert "Max-Age=31536000" in again
+
+
+def test_servers_on_one_computer_leave_each_other_s_cookies(person: New, tmp_path: Path) -> None:
+    """Browsers send a cookie to every port of a host."""
+    mara = person()
+    game = mara.create("me", automa=1)["id"]
+    with served(Settings(tmp_path)) as other:
+        other.cookies.update(mara.http.cookies)
+        other.get("/")
+        mara.http.cookies.update(other.cookies)
+    assert len(mara.http.cookies) == 2
+    assert mara.state(game)["mine"] == [0]
+
+
+def test_signs_that_cannot_be_kept_are_refused(person: New) -> None:
+    mara = person()
+    game = mara.create("me", automa=1)["id"]
+    for path in ("/api/games/%00", f"/api/games/{game}%00/log", "/api/content?game=%00", "/static/%00", "/g/%00"):
+        assert 200 <= mara.get(path).status_code < 500, path
+    assert mara.post("/api/join/%00", {}).status_code == 400
+    body = {"seq": 0, "key": "a\0", "seat": 0, "type": "undo"}
+    assert mara.post(f"/api/games/{game}/commands", body).status_code == 400
+
+
+def test_a_client_keeps_so_many_games_and_no_more(tmp_path: Path) -> None:
+    with served(Settings(tmp_path, games_per_client=2)) as client:
+        body = {"seats": [ME], "automa": 1}
+        games = [client.post("/api/games", json=body).json()["id"] for _ in range(2)]
+        answer = client.post("/api/games", json=body)
+        assert (answer.status_code, answer.json()["reason"], answer.json()["facts"]) == (
+            429,
+            "too_many_games",
+            {"n": 2},
+        )
+        assert client.delete(f"/api/games/{games[0]}").status_code == 200
+        assert client.post("/api/games", json=body).status_code == 201
+        listed = client.get("/api/games", params={"skip": 1}).json()["games"]
+        assert [item["id"] for item in listed] == [games[1]]
 
 
 def test_the_key_is_its_owner_s_alone(tmp_path: Path) -> None:

@@ -14,10 +14,10 @@ def test_the_first_claims_and_later_ones_watch(person: New) -> None:
     created = host.create("me", "friend")
     game, link = created["id"], created["links"][0]["url"]
     assert not host.state(game)["seats"][1]["claimed"]
-    assert friend.post(f"/api{link}").json() == {"id": game, "seat": 1}
-    assert friend.post(f"/api{link}").json() == {"id": game, "seat": 1}
-    assert late.post(f"/api{link}").json() == {"id": game, "seat": None}
-    assert late.post(f"/api{link}").json() == {"id": game, "seat": None}
+    assert friend.post(f"/api{link}", {}).json() == {"id": game, "seat": 1}
+    assert friend.post(f"/api{link}", {}).json() == {"id": game, "seat": 1}
+    assert late.post(f"/api{link}", {}).json() == {"id": game, "seat": None}
+    assert late.post(f"/api{link}", {}).json() == {"id": game, "seat": None}
     assert host.state(game)["seats"][1]["claimed"]
     assert late.state(game)["viewing"] is None
     assert [item["id"] for item in late.get("/api/games").json()["games"]] == [game]
@@ -27,13 +27,13 @@ def test_the_first_claims_and_later_ones_watch(person: New) -> None:
 def test_a_claim_does_not_make_commands_stale(person: New) -> None:
     host, friend = person(), person()
     created = host.create("me", "friend", options={"draft": True})
-    friend.post(f"/api{created['links'][0]['url']}")
+    friend.post(f"/api{created['links'][0]['url']}", {})
     people = [host, friend]
     seat = host.state(created["id"])["prompt"]["seat"]
     before = people[seat].state(created["id"])
     late = host.create("me", "friend", options={"first_game": True}, seed="anise")
     state = host.state(late["id"])
-    friend.post(f"/api{late['links'][0]['url']}")
+    friend.post(f"/api{late['links'][0]['url']}", {})
     assert host.state(late["id"])["seq"] == state["seq"] + 1
     if state["prompt"]["seat"] == 0:
         host.play(state, state["options"][0]["option"])
@@ -44,7 +44,7 @@ def test_a_bot_takes_over_and_gives_the_seat_back(person: New) -> None:
     host, friend, other = person(), person(), person()
     created = host.create("me", "friend", options={"first_game": True})
     game, link = created["id"], created["links"][0]["url"]
-    friend.post(f"/api{link}")
+    friend.post(f"/api{link}", {})
     assert friend.post(f"/api/games/{game}/takeover", {"seat": 1}).json()["code"] == "not_your_seat"
     assert host.post(f"/api/games/{game}/takeover", {"seat": 0}).json()["code"] == "bad_request"
     assert host.post(f"/api/games/{game}/takeover", {"seat": 1, "bot": "oracle"}).json()["code"] == "bad_request"
@@ -55,9 +55,23 @@ def test_a_bot_takes_over_and_gives_the_seat_back(person: New) -> None:
     assert friend.command(game, 1, mine["seq"], "undo").json()["code"] == "not_your_seat"
     assert host.post(f"/api/games/{game}/return", {"seat": 1}).json()["seats"][1]["bot"] is None
     assert friend.state(game)["mine"] == [1]
-    assert other.post(f"/api{link}").json() == {"id": game, "seat": 1}
-    assert other.state(game)["mine"] == [1]
-    assert friend.state(game)["mine"] == []
+    assert other.post(f"/api{link}", {}).json() == {"id": game, "seat": None}
+    assert other.state(game)["mine"] == []
+    assert friend.state(game)["mine"] == [1]
+
+
+def test_the_host_has_no_way_to_a_friend_s_hand(person: New) -> None:
+    """A seat that a bot gives back is its owner's alone; the link of a seat with an owner leads to watching."""
+    host, friend, second_browser = person(), person(), person()
+    created = host.create("me", "friend", options={"first_game": True})
+    game, link = created["id"], created["links"][0]["url"]
+    friend.post(f"/api{link}", {})
+    host.post(f"/api/games/{game}/takeover", {"seat": 1, "bot": "random"})
+    host.post(f"/api/games/{game}/return", {"seat": 1})
+    for somebody in (second_browser, host):
+        assert somebody.post(f"/api{link}", {}).json()["seat"] is None
+        assert somebody.get(f"/api/games/{game}", seat=1).status_code == 403
+        assert set(somebody.state(game)["view"]["seats"][1]["hand"]) <= {None}
 
 
 def test_an_unclaimed_seat_can_be_played_by_a_bot(person: New) -> None:
@@ -65,4 +79,4 @@ def test_an_unclaimed_seat_can_be_played_by_a_bot(person: New) -> None:
     created = host.create("me", "friend", options={"first_game": True})
     host.post(f"/api/games/{created['id']}/takeover", {"seat": 1, "bot": "random"})
     next(e for e in host.stream(created["id"]) if e["data"]["prompt"]["seat"] == 0)
-    assert friend.post(f"/api{created['links'][0]['url']}").json()["seat"] is None
+    assert friend.post(f"/api{created['links'][0]['url']}", {}).json()["seat"] is None

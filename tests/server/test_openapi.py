@@ -58,7 +58,9 @@ def test_any_request(document: Any) -> None:
 
 def test_requests_about_real_games_by_their_host(document: Any, host: tuple[Person, list[str]]) -> None:
     mara, games = host
-    about_games = [o for o in operations(document) if "{id}" in o.path and not o.path.endswith("/stream")]
+    about_games = [
+        o for o in operations(document) if "{id}" in o.path and not o.path.endswith("/stream") and o.method != "delete"
+    ]
     assert len(about_games) >= 7
     for operation in about_games:
         for game in games:

@@ -6,7 +6,7 @@ import pytest
 
 import mellifera as mf
 from mellifera.engine.state import State
-from mellifera.server.played import Played
+from mellifera.table.played import Played
 
 
 def test_a_choice_clones_the_position_once(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from mellifera.server.refusals import STATUS
+from mellifera.table.refusals import STATUS
 from mellifera.words import language
 from tests.server.live import Json, Person, played_record
 from tests.untranslated import english_in
@@ -134,7 +134,7 @@ def test_what_is_refused(reader: Person) -> None:
         reader.get("/api/games/none"),
         reader.get("/api/nowhere"),
         reader.post("/api/bots"),
-        reader.post("/api/join/none"),
+        reader.post("/api/join/none", {}),
         reader.get(f"/api/games/{game}", seat=1),
         reader.get(f"/api/games/{game}/record"),
         reader.get(f"/api/games/{game}/replay"),

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from mellifera.words import language
 from mellifera.words.lines import text_of
+from tests.api.test_advice import solo_record
 from tests.server.live import Json, Person
-from tests.server.test_advice import solo_record
 
 New = Callable[[], Person]
 
@@ -20,7 +20,7 @@ def test_two_people_at_one_table_read_two_languages(person: New) -> None:
     mara, vera = person(), person()
     created = mara.create("me", "friend", options={"first_game": True}, seed="clover")
     game = created["id"]
-    vera.post(f"/api{created['links'][0]['url']}")
+    vera.post(f"/api{created['links'][0]['url']}", {})
     for _ in range(6):
         for somebody in (mara, vera):
             state = somebody.state(game)

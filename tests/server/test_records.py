@@ -2,159 +2,48 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 
-import pytest
-
-from mellifera.content.check import check
-from mellifera.content.loader import Content, files_of, text_of
 from mellifera.engine.record import parse_record
-from mellifera.game import Game, Record
-from mellifera.rules.setup import Setup
-from tests.server.live import Json, Person, Server, played_record
+from mellifera.game import Record
+from tests.server.live import Person
 
 New = Callable[[], Person]
 
 
-@pytest.fixture(scope="module")
-def finished(server: Server) -> Iterator[Json]:
-    """A finished game: its id, its record, and the person whose it is."""
-    mara = Person(server)
-    game = mara.post("/api/records", {"text": played_record("finis")}).json()["id"]
-    answer = mara.get(f"/api/games/{game}/record")
-    assert "attachment" in answer.headers["content-disposition"]
-    yield {"id": game, "text": answer.text, "mara": mara}
-    mara.close()
+def test_a_game_under_way_is_taken_along_by_whoever_is_alone_at_it(person: New) -> None:
+    """With its bots; they play on elsewhere. With others at the table it is nobody's: the record knows all cards."""
+    mara, otto = person(), person()
+    game = mara.create("me", "bot", options={"first_game": True}, seed="clover")["id"]
+    state = next(e["data"] for e in mara.stream(game) if e["data"]["prompt"]["seat"] == 0)
+    record = mara.get(f"/api/games/{game}/record").text
+    assert Record(parse_record(record)).replay().length == state["seq"]
+    assert "Vera (random)" in record
+    copy = otto.post("/api/records", {"text": record}).json()["id"]
+    there = otto.state(copy, 0)
+    assert [(seat["name"], seat["bot"]) for seat in there["seats"]] == [("Mara", None), ("Vera", "random")]
+    assert there["view"] == state["view"]
+    assert otto.get(f"/api/games/{game}/record").json()["reason"] == "not_over_record"
+    shared = mara.create("me", "friend")["id"]
+    assert mara.get(f"/api/games/{shared}/record").json()["reason"] == "not_over_record"
 
 
-def test_an_uploaded_record_is_the_same_game(finished: Json, person: New) -> None:
-    otto = person()
-    copy = otto.post("/api/records", {"text": finished["text"]}).json()["id"]
-    state = otto.state(copy)
-    assert state["over"]
-    assert state["result"] == finished["mara"].state(finished["id"])["result"]
-    assert otto.get(f"/api/games/{copy}/record").text == finished["text"]
+def test_a_game_of_one_s_own_can_be_deleted(person: New) -> None:
+    mara, otto = person(), person()
+    game, shared = mara.create("me", "bot")["id"], mara.create("me", "friend")["id"]
 
+    def delete(who: Person, which: str) -> tuple[int, str]:
+        answer = who.delete(f"/api/games/{which}")
+        return answer.status_code, answer.json().get("reason", "")
 
-def test_an_unfinished_record_goes_on(person: New) -> None:
-    otto = person()
-    text = played_record("half", most=40)
-    game = Record(parse_record(text)).replay()
-    copy = otto.post("/api/records", {"text": text}).json()["id"]
-    state = otto.my_state(copy)
-    assert state is not None
-    assert game.decision is not None
-    assert [o["option"] for o in state["options"]] == [o.text for o in game.decision.options]
-    assert [seat["name"] for seat in state["seats"]] == ["Ada", "Ben"]
-    after = otto.play(state, state["options"][0]["option"])
-    assert after["seq"] == 41
-    assert not otto.get(f"/api/games/{copy}/record").is_success
-
-
-def test_bad_records_are_refused_with_the_reason(finished: Json, person: New) -> None:
-    otto = person()
-    text = finished["text"]
-    lines = text.split("\n")
-    for bad, words in (
-        ("hello", "no record of a game"),
-        (text[: len(text) // 2], "cut off"),
-        (text.replace(lines[10], "p1 fly 9,9"), "cannot be played by today's rules"),
-        (text.replace("mellifera record 2", "mellifera record 9"), "format 9"),
-    ):
-        answer = otto.post("/api/records", {"text": bad})
-        assert answer.status_code == 400
-        assert words in answer.json()["error"]
-
-
-def test_a_record_cannot_name_a_file_of_the_server(tmp_path: Path, person: New) -> None:
-    secret = tmp_path / "secret.toml"
-    secret.write_text("password = 'queen'\n")
-    text = played_record("half", most=3)
-    bad = text.replace('"seats"', f'"content": "{secret}", "seats"')
-    assert bad != text
-    answer = person().post("/api/records", {"text": bad})
-    assert answer.status_code == 400
-    assert "unknown entry 'content'" in answer.json()["error"]
-    assert "queen" not in answer.text
-    assert "secret" not in answer.text
-
-
-def test_a_game_with_its_own_content_can_be_downloaded_and_uploaded(person: New) -> None:
-    otto = person()
-    content = '[[seed]]\nid = "seed-01"\nname = "Star Poppy"\n'
-    game = otto.create("bot", "bot", content=content)["id"]
-    next(e for e in otto.stream(game) if e["data"]["over"])
-    shown = otto.get("/api/content", game=game).json()["components"]
-    assert shown["seed-01"]["title"] == "Star Poppy"
-    assert otto.get("/api/content").json()["components"]["seed-01"]["title"] != "Star Poppy"
-    text = otto.get(f"/api/games/{game}/record").text
-    assert "Star Poppy" in text
-    copy = otto.post("/api/records", {"text": text})
-    assert copy.status_code == 201, copy.text
-    assert otto.state(copy.json()["id"])["result"] == otto.state(game)["result"]
-    shown = otto.get("/api/content", game=copy.json()["id"]).json()["components"]
-    assert shown["seed-01"]["title"] == "Star Poppy"
-
-
-def test_rows_that_come_with_a_record_are_checked(person: New) -> None:
-    """A record can hold rows that no content file would be let in with."""
-    content = Content.shipped()
-    files = files_of(content)
-    files["carvings.toml"]["carving"][0]["vp"] = 3  # type: ignore[index]
-    odd = Content.from_text(text_of(files))
-    assert check(odd.rows).errors
-    answer = person().post("/api/records", {"text": Game.begin(Setup(), "odd", odd).record.text()})
-    assert answer.status_code == 400
-    assert "its component rows cannot be played" in answer.json()["error"]
-
-
-def test_looking_back(finished: Json, person: New) -> None:
-    game = finished["id"]
-    mara = finished["mara"]
-    start = mara.get(f"/api/games/{game}/replay").json()
-    length = start["length"]
-    assert start["at"] == 0
-    assert len(start["steps"]) == length
-    assert start["steps"][0]["seq"] == 1
-    record = Record(parse_record(finished["text"]))
-    for at in (1, length // 2, length):
-        state = mara.get(f"/api/games/{game}/replay", at=at).json()
-        real = record.replay(upto=at)
-        assert "steps" not in state
-        assert state["at"] == at
-        assert state["turn"] == real.state.turn
-        for seat in (0, 1):
-            assert state["view"]["seats"][seat]["hand"] == real.view(seat)["seats"][seat]["hand"]
-            seen = mara.get(f"/api/games/{game}/replay", at=at, seat=seat).json()
-            assert seen["view"] == real.view(seat)
-    assert mara.get(f"/api/games/{game}/replay", at=10**6).json()["at"] == length
-    assert mara.get(f"/api/games/{game}/replay", at=-1).status_code == 400
-    assert mara.get(f"/api/games/{game}/replay", seat=4).status_code == 400
-
-
-# ---------------------------------------------------------------------- what if
-def test_a_finished_game_can_be_played_on_from_any_position(person: New) -> None:
-    ada = person()
-    over = ada.post("/api/records", {"text": played_record("whatif")}).json()["id"]
-    length = ada.get(f"/api/games/{over}/replay").json()["length"]
-    then = ada.get(f"/api/games/{over}/replay", at=60).json()
-    seat = then["prompt"]["seat"]
-    vera = person()
-    answer = vera.post(f"/api/games/{over}/whatif", {"at": 60, "seat": seat})
-    assert answer.status_code == 201
-    state = vera.state(answer.json()["id"], seat)
-    assert (state["over"], state["turn"], state["mine"]) == (False, then["turn"], [seat])
-    assert state["seats"][1 - seat]["bot"] == "medium"
-    assert state["view"]["board"] == ada.get(f"/api/games/{over}/replay", at=60, seat=seat).json()["view"]["board"]
-    assert vera.play(state, state["options"][0]["option"])["seq"] > state["seq"]
-    assert ada.get(f"/api/games/{over}/replay").json()["length"] == length
-    for body in ({"at": length, "seat": 0}, {"at": 5, "seat": 3}, {"at": -1, "seat": 0}):
-        assert vera.post(f"/api/games/{over}/whatif", body).json()["code"] == "bad_request"
-
-
-def test_nobody_asks_what_if_while_the_game_goes_on(person: New) -> None:
-    """It would show what is hidden."""
-    ada = person()
-    game = ada.create("me", "here", options={"first_game": True})["id"]
-    assert ada.post(f"/api/games/{game}/whatif", {"at": 0, "seat": 0}).json()["code"] == "over"
+    assert delete(otto, game) == (403, "host_only")
+    link = mara.state(shared)["links"][0]["url"]
+    otto.post(f"/api{link}", {})
+    assert delete(mara, shared) == (403, "others_play")
+    assert delete(mara, game) == (200, "")
+    assert delete(mara, game) == (404, "not_found")
+    assert mara.get(f"/api/games/{game}").status_code == 404
+    assert [item["id"] for item in mara.get("/api/games").json()["games"]] == [shared]
+    nobody_came = mara.create("me", "friend")
+    assert delete(mara, nobody_came["id"]) == (200, "")
+    assert otto.post(f"/api{nobody_came['links'][0]['url']}", {}).json()["reason"] == "no_link"

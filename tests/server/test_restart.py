@@ -62,7 +62,7 @@ def test_two_servers_on_one_folder_do_not_overwrite_each_other(tmp_path: Path) -
     with Server(tmp_path) as one, Server(tmp_path) as two:
         mara, twin = Person(one), Person(two)
         game = mara.create("me", automa=1, options={"first_game": True}, seed="twins")["id"]
-        twin.http.cookies.set("mellifera", mara.http.cookies["mellifera"])
+        twin.http.cookies.update(mara.http.cookies)
         old = twin.state(game)
         options = [option["option"] for option in old["options"]]
         ahead = mara.play(mara.state(game), options[0])

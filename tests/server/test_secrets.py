@@ -13,7 +13,7 @@ import mellifera as mf
 from mellifera.content.loader import Content
 from mellifera.engine.view import View
 from mellifera.game import Game, setup_from_dict
-from mellifera.server.store import Store
+from mellifera.server.store import Database
 from tests.server.live import Json, Person, Server
 
 SEEDS = [seed.id for seed in Content.shipped().rows.seeds]
@@ -38,7 +38,7 @@ def open_cards(view: View) -> set[str]:
 
 def open_so_far(data: Path, game_id: str, seat: int | None) -> set[str]:
     """The cards that were ever open to a seat, by the engine: the game is played again from the database."""
-    store = Store(f"sqlite:///{data / 'mellifera.sqlite3'}")
+    store = Database(f"sqlite:///{data / 'mellifera.sqlite3'}")
     row = store.load(game_id)
     store.close()
     assert row is not None
@@ -82,7 +82,7 @@ def test_nobody_reads_a_card_that_is_not_theirs_to_know(tmp_path: Path) -> None:
         people = [Person(server) for _ in range(3)]
         created = people[0].create("me", "friend", "bot", content=CONTENT, seed="hush")
         game = created["id"]
-        people[1].post(f"/api{created['links'][0]['url']}")
+        people[1].post(f"/api{created['links'][0]['url']}", {})
         spies = [Spy(person, seat) for person, seat in zip(people, (0, 1, None), strict=True)]
         rng = random.Random(6)
         for number in range(70):

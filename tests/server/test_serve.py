@@ -7,6 +7,7 @@ import socket
 import subprocess
 from pathlib import Path
 
+import httpx
 import pytest
 
 from mellifera.server import run
@@ -69,3 +70,29 @@ def test_a_server_for_the_network_tells_where_friends_find_it() -> None:
         assert run.network_address(found).endswith(f":{found.getsockname()[1]}/")
     with run.listen("127.0.0.1", 0) as found:
         assert run.network_address(found) == ""
+
+
+# ---------------------------------------------------------------------- behind a proxy, as docs/hosting.md has it
+def cookie_behind_a_proxy(data: Path) -> str:
+    with Server(data) as server:
+        return httpx.get(f"{server.url}/", headers={"x-forwarded-proto": "https"}).headers["set-cookie"]
+
+
+def test_a_proxy_on_this_computer_is_believed(tmp_path: Path) -> None:
+    assert "; Secure" in cookie_behind_a_proxy(tmp_path)
+
+
+def test_another_proxy_is_believed_if_it_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("FORWARDED_ALLOW_IPS", "192.0.2.1")
+    assert "; Secure" not in cookie_behind_a_proxy(tmp_path)
+    monkeypatch.setenv("FORWARDED_ALLOW_IPS", "*")
+    assert "; Secure" in cookie_behind_a_proxy(tmp_path)
+
+
+def test_a_proxy_is_told_to_pass_live_events_on_at_once(tmp_path: Path) -> None:
+    with Server(tmp_path) as server:
+        mara = Person(server)
+        game = mara.create("me", automa=1)["id"]
+        with mara.http.stream("GET", f"{server.url}/api/games/{game}/stream") as stream:
+            assert stream.headers["x-accel-buffering"] == "no"
+        mara.close()

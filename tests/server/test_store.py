@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import stat
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -10,16 +11,28 @@ import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
-from mellifera.server.schema import METADATA
-from mellifera.server.store import Conflict, EventRow, GameRow, SeatRow, Store
+from mellifera.api.store import Conflict
+from mellifera.server.postgres import SharedDatabase
+from mellifera.server.schema import METADATA, contents
+from mellifera.server.store import Database
+from mellifera.table.stored import EventRow, GameRow, SeatRow
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def empty(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Database]:
+    """A database of either kind in which there is nothing yet."""
+    if request.param == "sqlite":
+        made = Database(f"sqlite:///{tmp_path / 'games.sqlite3'}")
+    else:
+        made = SharedDatabase(request.getfixturevalue("cluster").make())
+    yield made
+    made.close()
 
 
 @pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    made = Store(f"sqlite:///{tmp_path / 'games.sqlite3'}")
-    made.migrate()
-    yield made
-    made.close()
+def store(empty: Database) -> Database:
+    empty.migrate()
+    return empty
 
 
 def game(name: str) -> GameRow:
@@ -29,34 +42,60 @@ def game(name: str) -> GameRow:
     )  # fmt: skip
 
 
-def test_commits_reach_the_disk(store: Store) -> None:
+def test_commits_reach_the_disk(tmp_path: Path) -> None:
+    store = Database(f"sqlite:///{tmp_path / 'games.sqlite3'}")
     with store.engine.connect() as connection:
         assert connection.execute(sa.text("PRAGMA journal_mode")).scalar() == "wal"
         assert connection.execute(sa.text("PRAGMA synchronous")).scalar() == 2
         assert connection.execute(sa.text("PRAGMA foreign_keys")).scalar() == 1
+    store.close()
 
 
-def test_the_migrations_make_the_tables(store: Store) -> None:
+def test_the_migrations_make_the_tables(store: Database) -> None:
     with store.engine.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), METADATA) == []
     store.migrate()
 
 
-def test_games_of_the_first_version_allow_hints(tmp_path: Path) -> None:
-    old = Store(f"sqlite:///{tmp_path / 'old.sqlite3'}")
-    old.migrate("0001")
-    with old.engine.begin() as connection:
-        values = "'g1', '', '', 'c1', '{\"seats\": [\"Mara\"]}', 'seed', 0, '', 0, '{}'"
-        connection.execute(sa.text(f"INSERT INTO games VALUES ({values})"))
-    old.migrate()
-    found = old.load("g1")
+def test_games_of_the_first_version_allow_hints(empty: Database) -> None:
+    empty.migrate("0001")
+    with empty.engine.begin() as connection:
+        values = "'g1', '', '', 'c1', '{\"seats\": [\"Mara\"]}', 'seed', false, '', false, '{}'"
+        connection.exec_driver_sql(f"INSERT INTO games VALUES ({values})")
+    empty.migrate()
+    found = empty.load("g1")
     assert found is not None
     assert (found.setup, found.hints) == ({"seats": ["Mara"]}, True)
-    assert old.review("g1") is None
-    old.close()
+    assert empty.review("g1") is None
 
 
-def test_the_first_review_is_kept(store: Store) -> None:
+def test_the_file_of_games_is_its_owner_s_alone(tmp_path: Path) -> None:
+    path = tmp_path / "games.sqlite3"
+    path.touch(0o644)
+    store = Database(f"sqlite:///{path}")
+    store.open()
+    store.close()
+    for file in tmp_path.iterdir():
+        assert stat.S_IMODE(file.stat().st_mode) == 0o600, file.name
+
+
+def test_rows_that_nobody_plays_by_are_not_kept(store: Database) -> None:
+    for name in ("one", "two"):
+        store.create(game(name))
+    count = sa.select(sa.func.count()).select_from(contents)
+
+    def kept() -> int:
+        with store.engine.connect() as connection:
+            return int(connection.execute(count).scalar_one())
+
+    assert kept() == 1
+    store.remove("one")
+    assert kept() == 1
+    store.remove("two")
+    assert kept() == 0
+
+
+def test_the_first_review_is_kept(store: Database) -> None:
     store.create(game("g1"))
     assert store.review("g1") is None
     store.keep_review("g1", {"turns": [1]})
@@ -64,7 +103,7 @@ def test_the_first_review_is_kept(store: Store) -> None:
     assert store.review("g1") == {"turns": [1]}
 
 
-def test_a_game_comes_back_as_it_was_written(store: Store) -> None:
+def test_a_game_comes_back_as_it_was_written(store: Database) -> None:
     made = game("g1")
     made.events = [EventRow(0, "play", "faction ana"), EventRow(1, "play", "faction sime", "key")]
     store.create(made)
@@ -77,7 +116,7 @@ def test_a_game_comes_back_as_it_was_written(store: Store) -> None:
     assert store.load("g2") is None
 
 
-def test_two_writers_cannot_both_have_a_number(store: Store) -> None:
+def test_two_writers_cannot_both_have_a_number(store: Database) -> None:
     store.create(game("g1"))
     store.append("g1", 1, [EventRow(0, "play", "a")], False, {}, None)
     with pytest.raises(Conflict):
@@ -88,7 +127,7 @@ def test_two_writers_cannot_both_have_a_number(store: Store) -> None:
     assert (found.over, found.summary) == (False, {})
 
 
-def test_a_seat_s_key_is_used_once(store: Store) -> None:
+def test_a_seat_s_key_is_used_once(store: Database) -> None:
     store.create(game("g1"))
     store.append("g1", 1, [EventRow(0, "play", "a", "k")], False, {}, None)
     store.append("g1", 2, [EventRow(1, "play", "a", "k")], False, {}, None)
@@ -96,7 +135,7 @@ def test_a_seat_s_key_is_used_once(store: Store) -> None:
         store.append("g1", 3, [EventRow(0, "play", "b", "k")], False, {}, None)
 
 
-def test_whose_games(store: Store) -> None:
+def test_whose_games(store: Database) -> None:
     store.create(game("g1"))
     store.create(game("g2"))
     store.watch("g2", "c9")

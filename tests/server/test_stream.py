@@ -4,19 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tests.server.live import Json, Person
+from tests.api.test_stream import told_in_all
+from tests.server.live import Person
 
 New = Callable[[], Person]
-
-
-def told_in_all(states: list[Json]) -> list[Json]:
-    """The log as a client puts it together: new lines take the place of those from `log_from` on."""
-    first = states[0]["log_from"]
-    log: list[Json] = []
-    for state in states:
-        assert 0 <= state["log_from"] - first <= len(log), "lines are missing between two states"
-        log[state["log_from"] - first :] = state["log"]
-    return log
 
 
 def test_the_state_comes_at_once_and_news_after_every_change(person: New) -> None:
@@ -62,33 +53,10 @@ def test_what_was_taken_back_leaves_the_log(person: New) -> None:
     events.close()
 
 
-def test_who_clicks_is_told_once(person: New) -> None:
-    """The answer to a command is not repeated by the stream of the same tab; another tab hears of it."""
-    mara = person()
-    game = mara.create("me", "here", options={"first_game": True}, seed="fennel")["id"]
-    clicking, looking = mara.stream(game, seat=0, tab="a"), mara.stream(game, seat=0, tab="b")
-    state = next(clicking)["data"]
-    next(looking)
-    answered: list[str] = []
-    while state["prompt"]["seat"] == 0 and len(answered) < 3:
-        body = {"option": state["options"][0]["option"], "tab": "a"}
-        state = mara.command(game, 0, state["seq"], "play", **body).json()
-        answered.append(str(state["seq"]))
-    heard = [next(event for event in looking if event["event"] == "state")["id"] for _ in answered]
-    assert heard == answered
-    other = mara.state(game, state["prompt"]["seat"]) if state["prompt"]["seat"] else state
-    last = mara.command(game, other["viewing"], other["seq"], "play", option=other["options"][0]["option"]).json()
-    told = next(event for event in clicking if event["event"] == "state")
-    assert told["id"] == str(last["seq"]), "a state that the answers had told"
-    assert told["data"]["log_from"] <= other["log_from"] + len(other["log"])
-    clicking.close()
-    looking.close()
-
-
 def test_a_broken_connection_resumes_with_all_that_was_missed(person: New) -> None:
     mara, vera = person(), person()
     created = mara.create("me", "friend", options={"first_game": True}, seed="dill")
-    vera.post(f"/api{created['links'][0]['url']}")
+    vera.post(f"/api{created['links'][0]['url']}", {})
     game = created["id"]
     hers = vera.stream(game)
     seen = next(hers)
@@ -126,7 +94,7 @@ def test_who_is_connected(person: New) -> None:
     mara, vera = person(), person()
     created = mara.create("me", "friend")
     game = created["id"]
-    vera.post(f"/api{created['links'][0]['url']}")
+    vera.post(f"/api{created['links'][0]['url']}", {})
     assert [seat["connected"] for seat in mara.state(game)["seats"]] == [False, False]
     hers = vera.stream(game)
     next(hers)
@@ -137,15 +105,3 @@ def test_who_is_connected(person: New) -> None:
     assert left["event"] == "seats"
     assert left["data"]["seats"][0]["connected"]
     mine.close()
-
-
-def test_since_begins_after_my_last_turn(person: New) -> None:
-    mara = person()
-    game = mara.create("me", automa=1, options={"first_game": True}, seed="rue")["id"]
-    state = mara.state(game)
-    assert state["since"] == 0
-    while state["turn"] < 4:
-        state = mara.play(state, state["options"][0]["option"])
-    log = mara.get(f"/api/games/{game}/log").json()["log"]
-    assert {line["turn"] for line in log[state["since"] :]} == {3, 4}
-    assert log[state["since"] - 1]["turn"] == 2

@@ -1,4 +1,4 @@
-"""A real server, a Chromium, and people with browser windows of their own."""
+"""A real server, and people with browser windows of their own."""
 
 from __future__ import annotations
 
@@ -6,30 +6,13 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Playwright, sync_playwright
+from playwright.sync_api import Browser
 
 from tests.server.live import Server
-from tests.web import chromium
 from tests.web.person import Person
 from tests.web.scene import Scene
 
 ARTEFACTS = Path(__file__).parent / "artefacts"
-
-
-@pytest.fixture(scope="session")
-def playwright() -> Iterator[Playwright]:
-    with sync_playwright() as running:
-        yield running
-
-
-@pytest.fixture(scope="session")
-def browser(playwright: Playwright) -> Iterator[Browser]:
-    try:
-        opened = chromium.launch(playwright)
-    except chromium.NoBrowser as missing:
-        pytest.fail(str(missing), pytrace=False)
-    yield opened
-    opened.close()
 
 
 @pytest.fixture(scope="session")

@@ -35,13 +35,24 @@
     }
   }
 
-  const panels = [...document.querySelectorAll(".table main > div > .panel,.two > .panel,.opps > .panel,.table > .prompt,.table > .tabs,.page main > .panel")].filter(seen).map((e) => [e, e.getBoundingClientRect()]);
+  // what a scrolling column holds back lies under nothing
+  const shownOf = (e) => {
+    const { left, right, top, bottom } = e.getBoundingClientRect();
+    const column = e.closest(".ca,.cb");
+    if (!column || !/auto|scroll/.test(getComputedStyle(column).overflowY)) return { left, right, top, bottom };
+    const edge = column.getBoundingClientRect();
+    return { left, right, top: Math.max(top, edge.top), bottom: Math.min(bottom, edge.bottom) };
+  };
+  const panels = [...document.querySelectorAll(".table main > div > .panel,.two > .panel,.opps > .panel,.table > .prompt,.table > .tabs,.page main > .panel")].filter(seen).map((e) => [e, shownOf(e)]);
   panels.forEach(([e, a], i) => panels.slice(i + 1).forEach(([f, b]) => {
     if (e.contains(f) || f.contains(e) || (phone && !page && (e.closest("main") || f.closest("main")))) return;
     const w = Math.min(a.right, b.right) - Math.max(a.left, b.left), h = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
     if (w > 2 && h > 2) out.push(`panels overlap: ${nameOf(e)} and ${nameOf(f)} by ${w | 0}x${h | 0}`);
   }));
-  if (!phone) for (const [e, box] of panels) if (box.bottom > innerHeight + 1) out.push(`below the window: ${nameOf(e)} ${box.bottom | 0}`);
+  if (!phone) for (const [e, box] of panels) {
+    if (box.bottom > innerHeight + 1) out.push(`below the window: ${nameOf(e)} ${box.bottom | 0}`);
+    if (box.top < -1) out.push(`above the window: ${nameOf(e)} ${box.top | 0}`);
+  }
   for (const use of document.querySelectorAll("use")) if (!document.getElementById(use.getAttribute("href").slice(1))) out.push(`no such icon: ${use.getAttribute("href")}`);
   return out;
 }

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+from benchmarks.click import p95
 from tests.server.live import Server
 from tests.web.person import Json, Person
-from tests.web.test_speed import p95
 
 New = Callable[..., Person]
 ME = {"kind": "me", "name": "Mara"}

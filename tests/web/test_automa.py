@@ -33,7 +33,6 @@ def test_both_flights_of_an_explore_are_drawn(person: Callable[..., Person]) -> 
     game = after_two_flights()
     turn = last_automa_turn(game)
     assert turn is not None
-    cells = game.state.pack.names["cell"]
     player = person(1280, 720)
     answer = player.context.request.post(f"{player.url}/api/records", data={"text": game.record.text()})
     assert answer.ok, answer.text()
@@ -42,11 +41,9 @@ def test_both_flights_of_an_explore_are_drawn(person: Callable[..., Person]) -> 
     player.go(f"/g/{found}")
     player.wait_for_table()
     flights = player.page.locator(".flight")
-    first, second = turn.flights
     flights.nth(1).wait_for()
     assert [flights.nth(i).get_attribute("aria-label") for i in range(flights.count())] == [
-        f"Automa: flight from {cells[first.start]} to {cells[first.path[-1]]}",
-        f"Automa: flight from {cells[first.path[-1]]} to {cells[second.path[-1]]}",
+        f"Automa: flight over {len(flight.path)} cell{'' if len(flight.path) == 1 else 's'}" for flight in turn.flights
     ]
     for i, flight in enumerate(turn.flights):
         numbers = flights.nth(i).locator("b").all_text_contents()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 import time
 from collections.abc import Callable
 
@@ -12,7 +13,7 @@ from playwright.sync_api import expect
 from tests.web.person import MOVED, Json, Person
 
 New = Callable[..., Person]
-HERE = "[data-testid=prompt] [data-option^='frame ']"
+HERE = "[data-testid=prompt] .place1"
 GHOST = "() => [...document.querySelectorAll('.frameghost polygon')].map((hex) => hex.getAttribute('points')).join(' ')"
 
 
@@ -65,6 +66,7 @@ def test_every_place_and_turn_of_a_frame_by_pointer(person: New, width: int, hei
         spot = spots[len(spots) // 2]
         player.page.mouse.move(spot["x"], spot["y"])
         expect(player.page.locator(HERE)).to_have_attribute("data-option", spot["option"])
+        seen |= {spot["option"] for spot in player.sees(".places [data-option]")}  # the buttons beside the ghost moved
         before = player.page.evaluate(GHOST)
         assert before.count(",") == 4 * 6
         if turn < 2:
@@ -76,8 +78,7 @@ def test_every_place_and_turn_of_a_frame_by_pointer(person: New, width: int, hei
     spots = player.soon_sees(".places [data-option]")
     player.press_at(spots[0])
     player.page.wait_for_function(MOVED, arg=[state["seq"], False])
-    placed = player.state(player.game_id, 0)["view"]["seats"][0]["frames"][-1]
-    assert f"frame {placed['hex']} {placed['turn']}" == spots[0]["option"]
+    assert placed(player) == spots[0]["option"]
 
 
 def test_every_place_and_turn_of_a_frame_by_keys(person: New) -> None:
@@ -85,20 +86,51 @@ def test_every_place_and_turn_of_a_frame_by_keys(person: New) -> None:
     state = played_until(player, asks_for_a_frame, ("grow", "grow frame"))
     wanted = frames(state)
     seen: set[str] = set()
+    drawing = player.page.locator(".own .hive").get_attribute("viewBox")
     for _ in range(3):
         places = [option for option in wanted if option.endswith(f" {aimed(player).split(' ')[2]}")]
         for _ in places:
             seen.add(aimed(player))
-            player.page.keyboard.press("n")
+            player.page.keyboard.press("ArrowRight")
             player.page.wait_for_function("() => new Promise(requestAnimationFrame)")
         player.page.keyboard.press("r")
         player.page.wait_for_function("() => new Promise(requestAnimationFrame)")
+        assert player.page.locator(".own .hive").get_attribute("viewBox") == drawing, "nothing moves when it is turned"
     assert seen == wanted
+    start = aimed(player)
+    for key in ("R", "Shift+R"):
+        player.page.keyboard.press(key)
+        player.page.wait_for_function("() => new Promise(requestAnimationFrame)")
+    assert aimed(player).split(" ")[2] == start.split(" ")[2]
+    ghost = player.page.locator(".frameghost")
+    assert ghost.get_attribute("role") == "application"
+    assert not re.search(r"-?\d,-?\d", str(ghost.get_attribute("aria-label")))
     chosen = aimed(player)
-    player.page.keyboard.press("1")
+    player.page.keyboard.press("Enter")
     player.page.wait_for_function(MOVED, arg=[state["seq"], False])
-    placed = player.state(player.game_id, 0)["view"]["seats"][0]["frames"][-1]
-    assert f"frame {placed['hex']} {placed['turn']}" == chosen
+    assert placed(player) == chosen
+
+
+def test_the_mouse_leads_the_ghost_and_the_wheel_turns_it(person: New) -> None:
+    player = person(1440, 900)
+    state = played_until(player, asks_for_a_frame, ("grow", "grow frame"))
+    spot = player.soon_sees(".places [data-option]")[0]
+    player.page.mouse.move(spot["x"] + 6, spot["y"] + 6)
+    expect(player.page.locator(HERE)).to_have_attribute("data-option", spot["option"])
+    turn = spot["option"].split(" ")[2]
+    player.page.mouse.wheel(0, 100)
+    expect(player.page.locator(HERE)).not_to_have_attribute("data-option", re.compile(f" {turn}$"))
+    player.page.mouse.move(4, 4)
+    chosen = aimed(player)
+    player.page.locator(".palette .here").click()
+    player.page.wait_for_function(MOVED, arg=[state["seq"], False])
+    assert placed(player) == chosen
+
+
+def placed(player: Person) -> str:
+    """The last frame that lies in the hive, as an option."""
+    frame = player.state(player.game_id, 0)["view"]["seats"][0]["frames"][-1]
+    return f"frame {frame['hex']} {frame['turn']}"
 
 
 def test_a_tap_aims_the_frame_and_a_second_one_places_it(person: New) -> None:
@@ -109,10 +141,9 @@ def test_a_tap_aims_the_frame_and_a_second_one_places_it(person: New) -> None:
     player.press_at(spot)
     expect(player.page.locator(HERE)).to_have_attribute("data-option", spot["option"])
     assert player.noticed()["seq"] == state["seq"]
-    player.page.locator(HERE).tap()
+    player.press_at(spot)
     player.page.wait_for_function(MOVED, arg=[state["seq"], False])
-    placed = player.state(player.game_id, 0)["view"]["seats"][0]["frames"][-1]
-    assert f"frame {placed['hex']} {placed['turn']}" == spot["option"]
+    assert placed(player) == spot["option"]
 
 
 @pytest.mark.parametrize(("width", "height"), [(1440, 900), (390, 844)])

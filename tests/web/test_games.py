@@ -14,15 +14,21 @@ from tests.server.live import Server
 from tests.web.person import PATIENCE, Person
 
 People = Callable[..., Person]
-HEARD = """const Stream = EventSource;
+HEARD = """window.asked = [];
 window.heard = [];
-window.EventSource = class extends Stream {
-  constructor(address) {
-    super(address);
-    for (const kind of ["state", "seats"]) this.addEventListener(kind, () => heard.push(kind));
+const Shared = SharedWorker;
+window.SharedWorker = class extends Shared {
+  constructor(...given) {
+    super(...given);
+    const say = this.port.postMessage.bind(this.port);
+    this.port.postMessage = (message) => {
+      if (message.follow) asked.push(message.follow);
+      say(message);
+    };
+    this.port.addEventListener("message", ({ data }) => { if (data.name !== "closed") heard.push(data.name); });
   }
 };"""
-"""Remembers which events the stream has brought."""
+"""Remembers what the tab has asked the stream for, and which events that has brought."""
 
 
 def engine_scores(text: str, tmp_path: Path) -> dict[tuple[str, int], int]:
@@ -44,13 +50,6 @@ def assert_engine_agrees(person: Person, tmp_path: Path) -> None:
         expect(person.page.get_by_test_id(f"total-{seat}")).to_have_text(str(shown["total", seat]))
 
 
-def test_solo_on_a_desktop(person: People, tmp_path: Path) -> None:
-    player = person(1440, 900)
-    player.start("solo")
-    player.play_to_the_end(random.Random(1))
-    assert_engine_agrees(player, tmp_path)
-
-
 def test_solo_on_a_phone(person: People, tmp_path: Path) -> None:
     player = person(390, 844, touch=True)
     player.start("solo")
@@ -69,8 +68,7 @@ def test_against_bots(person: People, tmp_path: Path) -> None:
 
 
 def assert_nothing_private(player: Person, hands: bool) -> None:
-    streams = [url for url in player.requests if "/stream" in url]
-    assert "seat=" not in streams[-1]
+    assert player.page.evaluate("() => asked.at(-1).seat") is None
     assert player.page.locator("[data-option]").count() == 0
     assert player.page.get_by_test_id("prompt").get_attribute("data-viewing") is None
     open_to_all = player.state(player.game_id)["view"]["seats"] if hands else []
@@ -83,6 +81,7 @@ def assert_nothing_private(player: Person, hands: bool) -> None:
 def test_hot_seat_with_the_curtain(person: People, tmp_path: Path) -> None:
     """Before somebody says who they are, nothing private is asked for, and nothing is lit."""
     player = person(1280, 720)
+    player.context.add_init_script(HEARD)
     player.start("hotseat")
     rng = random.Random(4)
     curtains = 0
@@ -113,13 +112,16 @@ def test_board_only_behind_the_curtain(person: People) -> None:
 def test_three_friends_one_comes_back(person: People, tmp_path: Path) -> None:
     """Three browsers, seats by link; one loses the line in the middle and catches up without loading again."""
     host, second, third, late = person(1280, 720), person(1280, 720), person(390, 844, touch=True), person(1280, 720)
+    third.context.add_init_script("delete window.SharedWorker")  # a stream of its own goes offline with it
     host.go("/new#friends")
     host.page.get_by_test_id("start").click()
     links = host.page.locator(".linkbox")
     expect(links).to_have_count(2)
     addresses = [links.nth(i).input_value() for i in range(2)]
-    for friend, address in zip((second, third), addresses, strict=True):
+    for friend, address, name in zip((second, third), addresses, ("Vera", "Otto"), strict=True):
         friend.page.goto(address)
+        friend.page.get_by_test_id("join-name").fill(name)
+        friend.page.get_by_test_id("sit-down").click()
         friend.wait_for_table()
     late.page.goto(addresses[0])
     late.wait_for_table()
@@ -205,6 +207,29 @@ def test_names_are_text(person: People) -> None:
     player.wait_for_table()
     assert name in player.page.locator(".top").inner_text()
     assert player.page.locator("img").count() == 0
+
+
+def test_seven_tabs_follow_seven_games(person: People) -> None:
+    """A browser has six connections to a server; with a stream in each tab the seventh would wait for ever."""
+    player = person(1280, 720)
+    games = [player.create([{"kind": "me"}, {"kind": "here"}], seed=str(n))["id"] for n in range(7)]
+    tabs = [player.page, *[player.context.new_page() for _ in games[1:]]]
+    for tab, game in zip(tabs, games, strict=True):
+        tab.goto(f"{player.url}/g/{game}")
+        tab.wait_for_selector("body[data-seq]", state="attached")
+    assert tabs[6].evaluate("() => fetch('/api/health').then((answer) => answer.status)") == 200
+    for game in games:
+        state = player.state(game, player.state(game)["prompt"]["seat"])
+        body = {"seq": state["seq"], "key": game, "seat": state["viewing"], "type": "play"}
+        option = state["options"][0]["option"]
+        answer = player.context.request.post(f"{player.url}/api/games/{game}/commands", data={**body, "option": option})
+        assert answer.status == 200
+    for tab, game in zip(tabs, games, strict=True):
+        now = player.state(game)["seq"]
+        tab.wait_for_function("(seq) => Number(document.body.dataset.seq) === seq", arg=now)
+    tabs[0].close()
+    player.page = tabs[1]
+    expect(tabs[6].locator("body[data-seq]")).to_be_attached()
 
 
 def test_two_tabs_of_one_person_agree(person: People) -> None:

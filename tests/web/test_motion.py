@@ -35,11 +35,11 @@ def test_only_what_changed_place_moves_and_nothing_stays_lit(person: Callable[..
     player = person(1280, 720)
     game = player.create([{"kind": "me", "name": "Mara"}], 1, "11")
     player.go("/about")
-    player.page.evaluate("localStorage.setItem('mellifera.settings', JSON.stringify({theme: 'dark', speed: 1}))")
+    player.prefer(speed=1, rivals="once")
     player.go(f"/g/{game['id']}")
     player.wait_for_table()
     page = player.page
-    built = 0
+    built = flown = 0
     for _ in range(PRESSES):
         page.wait_for_function(STILL)
         before = page.evaluate(PLACES)
@@ -52,6 +52,8 @@ def test_only_what_changed_place_moves_and_nothing_stays_lit(person: Callable[..
         buttons.nth(liked).click()
         if names[liked]:
             page.wait_for_function(MOVED, arg=[seq, False])
+            flown += page.evaluate("document.querySelectorAll('.ghosts .flyer').length")
             assert page.evaluate(STALE, before) == [], names[liked]
             assert page.evaluate(LEFT_LIT) == [], names[liked]
     assert built > 0
+    assert flown > 0, "what is gained travels to its counter"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -91,3 +92,17 @@ def test_a_damaged_record_is_refused_in_words(person: Callable[..., Person], tmp
     player.go("/")
     player.page.get_by_test_id("record-file").set_input_files(path)
     expect(player.page.locator(".toast")).to_contain_text("broken.txt: ")
+
+
+def test_the_screen_shows_one_turn_and_says_what_if(finished: Person) -> None:
+    """Where a turn has just ended, the bar said "Turn 26" and the table "Turn 28"."""
+    page = finished.page
+    steps = finished.context.request.get(f"{finished.url}/api/games/{finished.game_id}/replay").json()["steps"]
+    last = next(i for i in range(40, len(steps)) if steps[i]["turn"] != steps[i - 1]["turn"])  # the next turn has begun
+    finished.go(f"/g/{finished.game_id}/replay#step-{last}")
+    wait_at(finished, last)
+    shown = re.findall(r"[Tt]urn (\d+)", page.locator(".table").inner_text() + page.title())
+    assert len(shown) >= 3
+    assert set(shown) == {str(steps[last - 1]["turn"])}
+    page.get_by_role("button", name="What if: play on from here").click()
+    expect(page.locator(".toast")).to_contain_text("What if: a new game from turn")

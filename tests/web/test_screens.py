@@ -1,105 +1,136 @@
-"""Every screen, dark and light, desktop and phone: kept as a picture, free of layout flaws and of barriers."""
+"""Every screen at every size, theme and language: kept as a picture, free of layout flaws and of barriers.
+
+`make test` takes samples, in which every screen is seen in both languages; `make nightly` looks at all of them.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from tests.web.eyes import ALL, CHANGE, Eyes, Looks
 from tests.web.person import Person
-from tests.web.scene import SIZES, Look, Scene
+from tests.web.polish import CUT, english_of
+from tests.web.scene import Look, Scene
 
-REVIEW_MS = 60_000
-TABS = ("Space", "Tiles", "Work", "Hive")
+REVIEW_MS = 120_000
+# What large text must not do.
+LOST = ("cut", "outside the window", "sticks out", "spills", "the page is wider")
+# The eyes judge all of a table while it is played (test_eyes.py); of every screen, whether it can be read.
+READ = ("unreadable", "looks disabled", "disabled and lit", "focus lost")
+LOCALES = {"en": "en-GB", "pl": "pl-PL"}
 
 
-@pytest.fixture(params=list(SIZES))
-def size(request: pytest.FixtureRequest) -> str:
-    return str(request.param)
+def some(*sample: str) -> list[Any]:
+    """All looks as parameters; those that are not of the sample are for the night."""
+    names = {str(looks) for looks in ALL}
+    assert set(sample) <= names
+    return [pytest.param(one, id=str(one), marks=[] if str(one) in sample else pytest.mark.nightly) for one in ALL]
 
 
-@pytest.fixture(params=["dark", "light"])
-def theme(request: pytest.FixtureRequest) -> str:
-    return str(request.param)
+class Visitor:
+    """A fresh window with the owner's identity, and what is wrong with what it shows."""
+
+    def __init__(self, somebody: Person, scene: Scene, folder: Path, looks: Looks) -> None:
+        self.person, self.scene, self.looks = somebody, scene, looks
+        somebody.forgiving = True
+        somebody.context.add_cookies(scene.owner.context.cookies())  # type: ignore[arg-type]
+        self.page = somebody.page
+        self.eyes = Eyes(somebody)
+        self.look = Look(somebody, folder, str(looks), looks.theme)
+        self.wrong = self.look.wrong
+
+    def at(self, name: str, ready: str, *, axe: bool = True, whole: bool = True) -> None:
+        """`whole`: no label may be shortened. In the prompt of a table some are; the eyes judge which."""
+        self.look.at(name, ready, axe=axe)
+        self.wrong += [f"{name}: {fault}" for fault in self.eyes.look(name) if fault.startswith(READ)]
+        if self.looks.lang == "pl":
+            self.wrong += [f"{name}: cut: {label}" for label in self.page.evaluate(CUT) if whole]
+            self.wrong += [f"{name}: English: {text}" for text in english_of(self.person, self.scene.names)]
+
+    def go(self, path: str, name: str, ready: str, *, axe: bool = True, whole: bool = True) -> None:
+        self.person.go(path)
+        self.at(name, ready, axe=axe, whole=whole)
+
+    def told(self) -> str:
+        return "\n".join(self.wrong)
 
 
 @pytest.fixture
-def visitor(person: Callable[..., Person], scene: Scene, size: str, theme: str) -> Person:
-    """A fresh window with the owner's identity."""
-    width, height = SIZES[size]
-    somebody = person(width, height, theme=theme, touch=size == "phone")
-    somebody.context.add_cookies(scene.owner.context.cookies())  # type: ignore[arg-type]
-    return somebody
+def visitor(person: Callable[..., Person], scene: Scene, artefacts: Path, looks: Looks) -> Visitor:
+    width, height, theme, lang = looks
+    somebody = person(width, height, theme=theme, touch=looks.touch, locale=LOCALES[lang])
+    return Visitor(somebody, scene, artefacts, looks)
 
 
-@pytest.fixture
-def look(visitor: Person, artefacts: Path, size: str, theme: str) -> Look:
-    return Look(visitor, artefacts, size, theme)
+@pytest.mark.parametrize("looks", some("1280x720-dark-en", "390x844-light-pl"))
+def test_pages(visitor: Visitor, scene: Scene) -> None:
+    visitor.go("/", "home", ".gm")
+    visitor.go("/new", "setup", ".fac")
+    visitor.page.locator(".seat .x").last.click()
+    visitor.at("setup-solo", ".automa1")
+    visitor.go("/rules#R-BUMP-3", "rules", "article.lit")
+    visitor.page.locator(".it").nth(3).click()
+    visitor.at("component", ".it.sel", axe=False)
+    visitor.go("/about", "about", ".fan")
+    visitor.go(f"/g/{scene.over}/end", "end", ".stk")
+    visitor.go("/join/nobody", "join-wrong", ".problem")
+    visitor.go("/nowhere", "not-found", ".problem", axe=False)
+    visitor.go("/g/nothing", "no-game", ".problem", axe=False)
+    assert not visitor.wrong, visitor.told()
 
 
-def test_pages(visitor: Person, scene: Scene, look: Look) -> None:
-    visitor.forgiving = True
-    for name, path, ready in (
-        ("home", "/", ".gm"),
-        ("setup", "/new", ".fac"),
-        ("rules", "/rules#R-BUMP-3", "article.lit"),
-        ("about", "/about", ".fan"),
-        ("end", f"/g/{scene.over}/end", ".stk"),
-        ("end-solo", f"/g/{scene.over_solo}/end", ".stk"),
-        ("join-wrong", "/join/nobody", ".problem"),
-        ("not-found", "/nowhere", ".problem"),
-        ("no-game", "/g/nothing", ".problem"),
-    ):
-        visitor.go(path)
-        look.at(name, ready)
-    assert not look.wrong, look.told()
-
-
-def test_tables(visitor: Person, scene: Scene, look: Look, size: str) -> None:
+@pytest.mark.parametrize("looks", some("1440x900-light-pl", "390x844-dark-en"))
+def test_tables(visitor: Visitor, scene: Scene, looks: Looks) -> None:
     for name, game in (("solo", scene.solo), ("three", scene.three), ("five", scene.five)):
-        visitor.go(f"/g/{game}")
-        look.at(f"table-{name}", ".table.deciding")
-        if size == "phone":
-            for tab in (*TABS, "Automa" if name == "solo" else "Rivals"):
-                visitor.page.locator(".tabs").get_by_role("button", name=tab, exact=True).tap()
-                look.at(f"table-{name}-{tab.lower()}", ".table.deciding", axe=name != "solo" or tab == "Automa")
-    visitor.go(f"/g/{scene.hotseat}")
-    look.at("curtain", "[data-testid=curtain]")
-    visitor.go(f"/g/{scene.over}/replay#step-60")
-    look.at("replay", "[data-testid=replay-bar]")
-    assert not look.wrong, look.told()
+        visitor.go(f"/g/{game}", f"table-{name}", ".table.deciding", whole=False)
+        if looks.width < 500:
+            for index in range(visitor.page.locator(".tabs button").count()):
+                visitor.page.locator(".tabs button").nth(index).tap()
+                visitor.at(f"table-{name}-{index}", ".table.deciding", axe=name == "five", whole=False)
+    visitor.go(f"/g/{scene.hotseat}", "curtain", "[data-testid=curtain]")
+    visitor.go(f"/g/{scene.over}/replay#step-60", "replay", "[data-testid=replay-bar]")
+    assert not visitor.wrong, visitor.told()
 
 
-def test_windows(visitor: Person, scene: Scene, look: Look) -> None:
+@pytest.mark.parametrize("looks", some("1280x720-light-en", "390x844-dark-pl"))
+def test_windows(visitor: Visitor, scene: Scene) -> None:
     page = visitor.page
-    visitor.go("/")
-    page.get_by_role("button", name="Settings").click()
-    look.at("settings", "dialog .srow")
-    visitor.go(f"/g/{scene.invited}")
-    visitor.wait_for_table()
-    page.get_by_role("button", name="Menu").click()
-    look.at("menu", "dialog .mseat")
-    page.locator("dialog").get_by_role("button", name="Rules").click()
-    look.at("rules-window", "dialog article")
-    assert not look.wrong, look.told()
+    visitor.person.go("/")
+    page.get_by_test_id("settings").click()
+    visitor.at("settings", "dialog .srow")
+    visitor.person.go(f"/g/{scene.invited}")
+    visitor.person.wait_for_table()
+    page.locator(".tools button").last.click()
+    visitor.at("menu", "dialog .mseat")
+    page.get_by_test_id("menu-settings").click()
+    visitor.at("settings-game", "dialog .podorder")
+    page.locator("dialog .x").click()
+    page.locator(".tools button").last.click()
+    page.get_by_test_id("menu-rules").click()
+    visitor.at("rules-window", "dialog article")
+    assert not visitor.wrong, visitor.told()
 
 
-def test_advice(visitor: Person, scene: Scene, look: Look, size: str) -> None:
-    for name, game in (("solo", scene.solo), ("three", scene.three), ("five", scene.five)):
-        visitor.go(f"/g/{game}")
-        button = visitor.page.locator(".hinter" if size == "phone" else ".tools [aria-label=Hint]")
-        button.tap() if size == "phone" else button.click()
-        look.at(f"hint-{name}", "button.idea")
-    visitor.go(f"/g/{scene.over_solo}/end")
+@pytest.mark.parametrize("looks", some("1440x900-dark-en", "390x844-light-pl"))
+def test_advice(visitor: Visitor, scene: Scene) -> None:
+    for name, game in (("solo", scene.solo), ("five", scene.five)):
+        visitor.person.go(f"/g/{game}")
+        visitor.person.wait_for_table()
+        visitor.page.locator("[data-tool=hint]:visible").last.click()
+        visitor.at(f"hint-{name}", "button.idea", whole=False)
+    visitor.person.go(f"/g/{scene.over_solo}/end")
     visitor.page.get_by_test_id("review").wait_for(timeout=REVIEW_MS)
-    look.at("review", "[data-testid=review]")
-    assert not look.wrong, look.told()
+    visitor.at("review", "[data-testid=review]")
+    assert not visitor.wrong, visitor.told()
 
 
-@pytest.mark.parametrize("window", [(1440, 900), (1920, 1080), (360, 740)])
+@pytest.mark.parametrize("window", [(1920, 1080), pytest.param((360, 740), marks=pytest.mark.nightly)])
 def test_other_windows(person: Callable[..., Person], scene: Scene, artefacts: Path, window: tuple[int, int]) -> None:
-    """Nothing scrolls or overlaps between the two sizes that are looked at most, nor on a small phone."""
+    """Nothing scrolls or overlaps on a large screen, nor on a small phone."""
     somebody = person(*window, touch=window[0] < 761)
     somebody.context.add_cookies(scene.owner.context.cookies())  # type: ignore[arg-type]
     look = Look(somebody, artefacts, f"{window[0]}x{window[1]}", "dark")
@@ -114,3 +145,26 @@ def test_other_windows(person: Callable[..., Person], scene: Scene, artefacts: P
         somebody.go(path)
         look.at(name, ready, axe=False)
     assert not look.wrong, look.told()
+
+
+def test_text_twice_as_large_loses_nothing(person: Callable[..., Person], scene: Scene) -> None:
+    somebody = person(390, 844, touch=True)
+    somebody.context.add_cookies(scene.owner.context.cookies())  # type: ignore[arg-type]
+    eyes, page = Eyes(somebody), somebody.page
+    somebody.go("/")
+    page.evaluate(CHANGE, {"text": 200})
+    for looks in (Looks(390, 844, "dark", "en"), Looks(1440, 900, "light", "pl")):
+        for path, ready in (
+            ("/new", ".fac"),
+            ("/rules", ".it"),
+            (f"/g/{scene.over}/end", ".stk"),
+            (f"/g/{scene.three}", ".table.deciding"),
+        ):
+            somebody.go(path)
+            page.locator(ready).first.wait_for()
+            eyes.turn_to(looks)
+            eyes.look(f"{path}, {looks}")
+        page.locator(".tools button").last.click()
+        page.locator("dialog .mseat").first.wait_for()
+        eyes.look(f"menu, {looks}")
+    assert not [fault for fault in eyes.found if fault.startswith(LOST)], eyes.told()

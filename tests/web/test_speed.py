@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
+from benchmarks.click import TIMED_CLICK, p95
 from tests.web.person import Person
 
 CLICKS = 40
@@ -16,20 +17,6 @@ LOADS = 8
 LOAD_MS = 1000
 LOAD_BYTES = 400 * 1024
 
-# From the click until the frame after the new state is in the document.
-TIMED_CLICK = """([x, y]) => new Promise((done) => {
-  const start = performance.now(), seq = document.body.dataset.seq;
-  const drawn = new MessageChannel();
-  drawn.port1.onmessage = () => done(performance.now() - start);
-  const watch = new MutationObserver(() => {
-    if (document.body.dataset.seq === seq) return;
-    watch.disconnect();
-    requestAnimationFrame(() => drawn.port2.postMessage(0));
-  });
-  watch.observe(document.body, { attributes: true, attributeFilter: ["data-seq"] });
-  const target = document.elementFromPoint(x, y);
-  target.dispatchEvent(new MouseEvent("click", { bubbles: true, clientX: x, clientY: y }));
-})"""
 LOADED = """() => new Promise((done) => {
   const told = () => {
     const paint = performance.getEntriesByName("first-contentful-paint")[0];
@@ -44,10 +31,6 @@ LOADED = """() => new Promise((done) => {
   };
   told();
 })"""
-
-
-def p95(times: list[float]) -> float:
-    return sorted(times)[int(len(times) * 0.95)]
 
 
 @pytest.mark.pace

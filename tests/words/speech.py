@@ -13,10 +13,13 @@ CAPITAL = re.compile(r"[A-Z][a-z]{2,}[.:!?…]?")
 """One word with a capital is a label, unless it is a name of the module."""
 COMMAND = re.compile(r"mellifera [a-z]+")
 """What is typed into a shell is the same in every language."""
-API = {"FastAPI", "Field", "Header", "Query", "answers"}
+SQL = re.compile(r"(SELECT|INSERT|DELETE|BEGIN|REPEATABLE|PRAGMA|LISTEN)\b")
+"""What is said to a database."""
+API = {"Meaning", "Reply"}
 """Their descriptions stand in the API's document, for whoever writes a client."""
 NO_WORDS = {
     "offset points", "outside upper right", "Date", "Creator", "Format", "Type",  # matplotlib's
+    "Mellifera",  # a name
     "mellifera record",  # the first line of a record
     "Enter",  # what is printed on a key
     "Mara", "Otto", "Vera",  # who plays in the picture of the terminal
@@ -50,7 +53,7 @@ def speech(source: str) -> list[Found]:
 
 
 def _known(text: str, names: set[str]) -> bool:
-    return text in NO_WORDS or text in names or bool(COMMAND.match(text) or HEADER.search(text))
+    return text in NO_WORDS or text in names or bool(COMMAND.match(text) or SQL.match(text) or HEADER.search(text))
 
 
 def _names(tree: ast.Module) -> Iterator[str]:

@@ -16,8 +16,8 @@ import mellifera as mf
 from mellifera import words
 from mellifera.engine.state import OPERATIONS
 from mellifera.facts import Amount, Fact, Facts, Noun, Player, Said, Several, Titled, Told
-from mellifera.server import wire
-from mellifera.server.decision import explained
+from mellifera.table import wire
+from mellifera.table.decision import explained
 from mellifera.terminal.choice_block import comes_of
 from mellifera.terminal.table import Table
 from mellifera.words import language, languages, options, prompts, reasons
@@ -155,6 +155,7 @@ RARE: dict[str, Facts] = {
     "detail.cards_to_pay": {"n": 2},
     "detail.columns_0": {},
     "detail.free": {},
+    "detail.retrieved_alone": {},
     "grown.worker_free": {"strength": 1},
     "option.again.label": {"pod": "1", "sector": Titled("sector", "Middle sector")},
     "option.again.short": {"pod": "1"},
@@ -236,3 +237,21 @@ def test_no_entry_is_there_for_nothing() -> None:
     """Each was met in random play, and told with the facts it was given, or is rare and told above."""
     met = {key for players in PLAYERS for game in sampled(players) for said in all_said(game) for key in told_in(said)}
     assert {key for prefix in OURS for key in entries(prefix)} - met - set(RARE) == set()
+
+
+def test_workers_that_come_back_unasked_are_spoken_of() -> None:
+    """Retrieving that was all there was to do is no choice; whoever chooses next in that turn is told of it."""
+    told = language("en").say("detail.retrieved_alone")
+    seen: set[tuple[bool, bool]] = set()
+    for game, _ in islice(positions(2, 0, 1), POSITIONS):
+        decision = game.decision
+        assert decision is not None
+        shown = explained(game, decision.seat, language("en")).prompt
+        assert shown is not None
+        past = [(move.option.text, event) for move in game.moves for event in move.events]
+        last = next(((text, e) for text, e in reversed(past) if e.kind in ("turn", "retrieve")), None)
+        retrieved = last is not None and last[1].kind == "retrieve" and last[1].seat == decision.seat
+        asked = retrieved and last is not None and last[0] == "retrieve"
+        assert (told in map(text_of, shown["details"])) == (retrieved and not asked)
+        seen.add((retrieved, asked))
+    assert seen == {(False, False), (True, False), (True, True)}

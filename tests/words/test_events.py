@@ -72,8 +72,8 @@ SENTENCES = [
     (("drop", 0, (0,)), "Mara discards 1 fiber", "Mara odrzuca z braku miejsca 1 włókno"),
     (("imitate", 0, (1,)), "Mara imitates Otto", "Mara naśladuje gracza Otto"),
     (("automa_retrieve", 2, (1, 2)), "Automa retrieves 2 yellow workers", "Automa odzyskuje 2 żółte robotnice"),
-    (("automa_path", 2, (0, 1)), "Automa flies the QueenShip over 1,1 → 2,1",
-     "Automa przesuwa statek matkę przez pola 1,1 → 2,1"),
+    (("automa_path", 2, (0, 1)), "Automa flies the QueenShip over 2 cells",
+     "Automa przesuwa statek matkę o 2 pola"),
 ]  # fmt: skip
 
 

@@ -17,6 +17,9 @@ DEVELOPERS = {
     "engine/checks.py": "what does not fit together in a position is told to the program that made it",
     "engine/pending.py": "the same for what is pending in it",
     "engine/undo.py": "the sentence of an exception; players read the entry `undo.REASON`",
+    "page/build.py": "what a build needs and has made, for whoever runs make",
+    "page/packing/": "the same",
+    "server/metrics.py": "what is counted, for whoever runs a server: Prometheus shows it in one language",
     "game.py": "why a record cannot be replayed, for programs; players read the entry `record.REASON`",
 }
 """Places that speak to programmers, each with the reason."""

@@ -8,9 +8,9 @@ half is dropped again and again, so that most of the thought goes into the hard 
 from __future__ import annotations
 
 import random
-import time
 from typing import Final
 
+from mellifera.bots.clock import core_time
 from mellifera.bots.protocol import Budget, SeatView
 from mellifera.bots.turns import Effort, Line, Plan, best_lines, best_of, try_line
 from mellifera.bots.value import worth
@@ -156,7 +156,7 @@ class Clock:
     """How much of a budget is used up."""
 
     def __init__(self, budget: Budget) -> None:
-        self._begun = time.thread_time()
+        self._begun = core_time()
         self._budget = budget
         self._done = 0
 
@@ -171,4 +171,4 @@ class Clock:
 
     def in_time(self, part: float) -> bool:
         """Whether less than this part of the time is used; a budget in iterations has time without end."""
-        return self._budget.iterations > 0 or time.thread_time() - self._begun < part * self._budget.seconds
+        return self._budget.iterations > 0 or core_time() - self._begun < part * self._budget.seconds

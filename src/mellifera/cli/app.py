@@ -2,28 +2,27 @@
 
 from __future__ import annotations
 
-import contextlib
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from mellifera import __version__, compiled
-from mellifera.cli.common import INTERRUPTED, fail
+from mellifera.cli.admin import admin_app
+from mellifera.cli.common import fail, one_sentence
 from mellifera.cli.content import content_app
 from mellifera.cli.lab import lab_app
-from mellifera.cli.serve import OwnBots, serve, web_installed
+from mellifera.cli.learn import learn
+from mellifera.cli.serve import OwnBots, serve
 from mellifera.cli.solo import solo_helper
 from mellifera.cli.spoken import WRONG_USAGE, SpokenCommand, SpokenGroup, language_of
 from mellifera.terminal.play import Choices, play_game
 from mellifera.terminal.replay import replay_file, show_file
 from mellifera.terminal.review_screen import review_file
-from mellifera.terminal.saved_games import TerminalError
-from mellifera.words import Language
 
 app = typer.Typer(cls=SpokenGroup, add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
+app.add_typer(admin_app, name="admin")
 app.add_typer(content_app, name="content")
 app.add_typer(lab_app, name="lab")
 app.command("serve", cls=SpokenCommand, help="cli.serve.about")(serve)
@@ -47,17 +46,6 @@ File = Annotated[Path, typer.Argument(metavar="cli.value.file", help="cli.replay
 Seat = Annotated[str | None, typer.Option("--seat", metavar="cli.value.seat", help="cli.replay.seat")]
 
 
-@contextlib.contextmanager
-def _one_sentence(spoken: Language) -> Iterator[None]:
-    """Whatever a user can put right ends in one sentence on standard error and exit code 1."""
-    try:
-        yield
-    except TerminalError as error:
-        fail(spoken.said(error.said))
-    except KeyboardInterrupt:
-        raise typer.Exit(INTERRUPTED) from None
-
-
 def _version(context: typer.Context, wanted: bool) -> None:
     if wanted:
         made = "cli.version.compiled" if compiled() else "cli.version.pure"
@@ -73,17 +61,10 @@ def start(
     ] = False,
     bot: OwnBots = None,
 ) -> None:
-    spoken = language_of(context)
-    if context.invoked_subcommand is not None:
-        if bot:
-            fail(spoken.say("cli.wrong.bot"), WRONG_USAGE)
-        return
-    if web_installed():
+    if context.invoked_subcommand is None:
         serve(context, bot=bot)
-        return
-    typer.echo(f"{spoken.say('cli.serve.needs')}\n{spoken.say('cli.here_is_the_terminal')}")
-    with _one_sentence(spoken):
-        play_game(Choices(), spoken)
+    elif bot:
+        fail(language_of(context).say("cli.wrong.bot"), WRONG_USAGE)
 
 
 @app.command(cls=SpokenCommand, help="cli.play.about")
@@ -105,7 +86,7 @@ def play(
     record: RecordFile = None,
 ) -> None:
     spoken = language_of(context)
-    with _one_sentence(spoken):
+    with one_sentence(spoken):
         play_game(
             Choices(
                 seats=seats,
@@ -127,10 +108,13 @@ def play(
         )
 
 
+app.command("learn", cls=SpokenCommand, help="cli.learn.about")(learn)
+
+
 @app.command(cls=SpokenCommand, help="cli.replay.about")
 def replay(context: typer.Context, file: File, plain: Plain = False, seat: Seat = None) -> None:
     spoken = language_of(context)
-    with _one_sentence(spoken):
+    with one_sentence(spoken):
         replay_file(file, plain, seat, spoken)
 
 
@@ -143,7 +127,7 @@ def show(
     plain: Plain = False,
 ) -> None:
     spoken = language_of(context)
-    with _one_sentence(spoken):
+    with one_sentence(spoken):
         show_file(file, at, plain, seat, spoken)
 
 
@@ -158,7 +142,7 @@ def review(
     plain: Plain = False,
 ) -> None:
     spoken = language_of(context)
-    with _one_sentence(spoken):
+    with one_sentence(spoken):
         review_file(file, plain, seat, seconds, spoken)
 
 

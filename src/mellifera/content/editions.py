@@ -12,6 +12,7 @@ import json
 from importlib import resources
 from typing import Any
 
+from mellifera.content.check import check
 from mellifera.content.errors import ContentError
 from mellifera.content.loader import KEPT, Content, files_of, text_of
 from mellifera.content.reader import Table
@@ -76,6 +77,15 @@ def content_named(rows_digest: str, changes: str = "") -> Content:
     if found is None:
         raise ContentError(f"this version does not know the component rows it was played with ({rows_digest[:12]})")
     return found
+
+
+def content_checked(rows_digest: str, changes: str) -> Content:
+    """`content_named` of a stranger: ContentError also if it cannot be played."""
+    content = content_named(rows_digest, changes)
+    errors = check(content.rows).errors
+    if errors:
+        raise ContentError(f"its component rows cannot be played: {'; '.join(errors)}")
+    return content
 
 
 def _differences(old: object, new: object, path: Path) -> list[tuple[Path, object]]:

@@ -31,6 +31,7 @@ from mellifera.content.read_pieces import (
 )
 from mellifera.content.reader import Reader, Renamed, Table
 from mellifera.content.rows import Rows
+from mellifera.content.shape import check_shape
 
 FILES = (
     "farms.toml", "recruits.toml", "developments.toml", "carvings.toml", "seeds.toml", "factions.toml",
@@ -104,6 +105,7 @@ def _changed(text: str, name: str, base: Content) -> Content:
 def changed_unchecked(text: str, name: str, base: Content) -> Content:
     """Every row is valid, but the pack is not checked as a whole."""
     files = files_of(base)
+    check_shape(text, name)
     change = Override(files, parse_toml(text, name), name)
     change.apply()
     return _content(files, change.renamed)

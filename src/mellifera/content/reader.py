@@ -13,6 +13,14 @@ Table = dict[str, object]
 Renamed = Mapping[tuple[str, str], str]
 """(file, row) -> the override file that changed the row, so that errors name the file to correct."""
 
+LONGEST_TEXT = 60
+"""Of an id, a name, a trigger: they stand on the table."""
+LONGEST_STEP = 400
+MOST_NAMES = 20
+"""Languages in which a row says what it is called."""
+LONGEST_PLACE = 200
+SHOWN = 40
+"""Signs of a wrong value that a message repeats."""
 SOURCES = ("rulebook", "public", "inferred", "house")
 
 
@@ -31,7 +39,7 @@ class Reader:
         self.asked: set[str] = set()
 
     def error(self, key: str, message: str) -> ContentError:
-        place = ", ".join(part for part in (self.file, self.where, key) if part)
+        place = ", ".join(part[:LONGEST_PLACE] for part in (self.file, self.where, key) if part)
         return ContentError(f"{place}: {message}")
 
     def has(self, key: str) -> bool:
@@ -58,6 +66,8 @@ class Reader:
         value = self.take(key)
         if not isinstance(value, str) or not value:
             raise self.error(key, f"must be text, not {_show(value)}")
+        if len(value) > LONGEST_TEXT:
+            raise self.error(key, f"must have at most {LONGEST_TEXT} signs")
         return value
 
     def integer(self, key: str, low: int = 0, high: int = 99) -> int:
@@ -133,6 +143,8 @@ class Reader:
         value = self.take("names")
         if not isinstance(value, dict) or not all(isinstance(name, str) and name for name in value.values()):
             raise self.error("names", f'must be a table such as {{ pl = "Łąka" }}, not {_show(value)}')
+        if len(value) > MOST_NAMES or any(len(text) > LONGEST_TEXT for entry in value.items() for text in entry):
+            raise self.error("names", f"must be at most {MOST_NAMES}, of at most {LONGEST_TEXT} signs")
         return tuple(value.items())
 
     def hex(self, key: str) -> Hex:
@@ -183,6 +195,8 @@ class Reader:
         raise self.error(key, f"a hex reads [q, r], not {_show(value)}")
 
     def _step(self, key: str, number: int, text: str) -> Step:
+        if len(text) > LONGEST_STEP:
+            raise self.error(f"{key} step {number}", f"must have at most {LONGEST_STEP} signs")
         try:
             return parse_step(text)
         except EffectError as problem:
@@ -198,4 +212,7 @@ def _show(value: object) -> str:
         return str(value).lower()
     if isinstance(value, dict):
         return "a table"
-    return "a list" if isinstance(value, list) else repr(value)
+    if isinstance(value, list):
+        return "a list"
+    shown = repr(value)
+    return shown if len(shown) <= SHOWN else f"{shown[:SHOWN]}…"

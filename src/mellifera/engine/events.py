@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 # What the numbers of each kind of event mean; "card" may be hidden from other seats. `strengthen` has
-# the new strength; 5 is a strength-4 worker that goes to sleep.
+# the new strength; 5 is a strength-4 worker that goes to sleep. The planet of `fly` is -1 where it is unexplored.
 EVENT_FIELDS: Final[dict[str, tuple[str, ...]]] = {
     "turn": ("n",),
     "chose_faction": ("faction",),
@@ -27,11 +27,11 @@ EVENT_FIELDS: Final[dict[str, tuple[str, ...]]] = {
     "pod": ("pod",),
     "no_pod": (),
     "again": ("pod",),
-    "fly": ("cell", "n"),
+    "fly": ("cell", "n", "planet"),
     "explore_token": ("token", "cell"),
     "planet": ("planet", "cell"),
-    "put": ("kind", "cell"),
-    "collect": ("cell",),
+    "put": ("kind", "cell", "planet"),
+    "collect": ("cell", "planet"),
     "bonus": ("planet",),
     "gain": ("kind", "n"),
     "pay": ("kind", "n"),

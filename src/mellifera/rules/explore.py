@@ -48,7 +48,7 @@ class Fly(Verb):
             return
         seat, cell = task.seat, option.a
         g.stack.pop()
-        g.emit("fly", seat, (cell, g.pack.cell_distance[g.ship][cell]), task.source)
+        g.emit("fly", seat, (cell, g.pack.cell_distance[g.ship][cell], g.planets[cell]), task.source)
         g.ship = cell
         if placed:
             g.place_cell = cell
@@ -168,7 +168,7 @@ class PutResource(Operation):
 def harvest_all(g: State, seat: int, cell: int, source: int) -> None:
     """R-EXPL-4: what the planet shows; icons of several kinds are asked."""
     planet = g.planets[cell]
-    g.emit("collect", seat, (cell,), source)
+    g.emit("collect", seat, (cell, planet), source)
     for symbol in reversed(g.pack.planet_printed[planet]):
         if symbol < ANY_BASIC:
             gains.gain(g, seat, symbol, 1, source)

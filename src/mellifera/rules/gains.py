@@ -97,7 +97,7 @@ def upgrade(g: State, seat: int) -> None:
 def place_resource(g: State, seat: int, cell: int, kind: int) -> None:
     """A basic from the supply onto an empty outline; outlines are counted two bits a kind."""
     g.outlines = put_at(g.outlines, cell, g.outlines[cell] + (1 << (2 * kind)))
-    g.emit("put", seat, (kind, cell))
+    g.emit("put", seat, (kind, cell, g.planets[cell]))
 
 
 def outline_count(packed: int) -> int:

@@ -174,25 +174,36 @@ def ways(g: State, seat: int, a: tuple[int, ...]) -> list[Option]:
     return found
 
 
-def _can_finish(g: State, seat: int, a: list[int]) -> bool:
+def _can_finish(g: State, seat: int, a: list[int], first: int = 0) -> bool:
+    """Whether the rest can be paid so that what comes after it stays possible.
+
+    What is left does not depend on the order of the tokens, so they are tried by kind, from `first` on: there are as
+    many ways as sums, not as rows.
+    """
     res = g.players[seat].res
-    if not can_pay(res, a[:TO_PAY], a[TO_PAY], a[ANY], a[ACCEPT], a[INSTEAD_OF]):
+    to_pay = a[TO_PAY]
+    if not can_pay(res, a[:TO_PAY], to_pay, a[ANY], a[ACCEPT], a[INSTEAD_OF]):
         return False
     if not _looks_ahead(g, a):
         return True
-    if a[TO_PAY] == 0 and a[ANY] == 0:
+    if to_pay == 0 and a[ANY] == 0:
         if a[LEAVES] != NOTHING_LEFT:
             return _LEAVES[a[LEAVES] - 1](g, seat, a[CTX])
         return can_clause(g, seat, g.pack.alternatives[a[ALTERNATIVE]].clauses[0], a[CTX])
-    for kind in range(5):
-        if res[kind] and (a[kind] > 0 if a[TO_PAY] else kind < 3):
+    within = [min(res[kind], a[kind]) if to_pay else res[kind] for kind in range(5 if to_pay else 3)]
+    reach = sum(within[first:])
+    for kind in range(first, len(within)):
+        if reach < (to_pay or a[ANY]):
+            return False
+        if within[kind]:
             after = list(a)
             _count_token(after, kind)
             res[kind] -= 1
-            possible = _can_finish(g, seat, after)
+            possible = _can_finish(g, seat, after, 0 if to_pay == 1 else kind)
             res[kind] += 1
             if possible:
                 return True
+            reach -= within[kind]
     return False
 
 

@@ -1,8 +1,8 @@
-"""A process that thinks for the server, for hints, reviews and bots, so that the server has its hands free.
+"""A process that thinks for the server (hints, reviews, bots, rows to read), so that the server has its hands free.
 
 It is started as `python -m mellifera.server.advice_worker TIME`, with the time of its start by `time.time()`. Every
-line it reads is a question, as JSON; it answers with one line, after any number of lines that tell how far it is. It
-ends with the server that asked.
+line it reads is a question of `table/thinking.py`, as JSON; it answers with one line, after any number of lines that
+tell how far it is. It ends with the server that asked.
 """
 
 from __future__ import annotations
@@ -12,19 +12,10 @@ import json
 import os
 import sys
 import time
-import traceback
-from collections.abc import Callable
-from typing import Any, Final, TextIO
+from typing import Final, TextIO
 
-from mellifera.bots import Budget, SeatView, make_bot
-from mellifera.bots.hint import hint
-from mellifera.bots.plain import plain_hint, plain_review
-from mellifera.bots.review import review
-from mellifera.content.loader import Content
-from mellifera.game import Game, setup_from_dict
+from mellifera.table.thinking import Json, Tell, think_bot, think_hint, think_review, think_rows
 
-Json = dict[str, Any]
-Tell = Callable[[Json], None]
 REVIEW_NICE: Final = 5
 BOT_NICE: Final = 2
 """A review steps back for whoever plays, and a bot for whoever waits for a hint."""
@@ -32,6 +23,8 @@ BOT_NICE: Final = 2
 
 LEAST_SECONDS: Final = 0.3
 """Thought for a hint on the busiest machine: less finds little."""
+MEMORY_FOR_ROWS: Final = 1024**3
+"""Addresses of a process that reads a stranger's rows; what it really uses is a tenth of it."""
 
 
 class Pace:
@@ -56,12 +49,17 @@ def main() -> None:
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
     for line in sys.stdin:
         asked = json.loads(line)
-        if asked["about"] == "hint":
+        if asked["about"] == "rows":
+            _limit_memory()
+            answer = think_rows(asked)
+        elif asked["about"] == "hint":
             answer = _hint(asked, pace)
         elif asked["about"] == "review":
-            answer = _review(asked, tell)
+            _step_back(REVIEW_NICE)
+            answer = think_review(asked, tell)
         else:
-            answer = _bot(asked, tell)
+            _step_back(BOT_NICE)
+            answer = think_bot(asked, tell)
         with contextlib.suppress(BrokenPipeError):  # the server is gone
             tell({"answer": answer})
 
@@ -79,45 +77,19 @@ def _step_back(nice: int) -> None:
         os.setpriority(os.PRIO_PROCESS, 0, nice)
 
 
-def _game(asked: Json) -> Game:
-    content = Content.from_text(asked["content"]) if asked["content"] else Content.shipped()
-    game = Game.begin(setup_from_dict(asked["setup"]), asked["seed"], content)
-    for option in asked["moves"]:
-        game.play(option)
-    return game
+def _limit_memory() -> None:
+    """Where the system can: a process that wants more ends, and whoever asked is told so."""
+    if sys.platform != "win32":
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_AS, (MEMORY_FOR_ROWS, MEMORY_FOR_ROWS))
 
 
 def _hint(asked: Json, pace: Pace) -> Json:
     clock, core = time.monotonic(), time.thread_time()
-    view = SeatView(_game(asked), asked["seat"])
-    found = hint(view, Budget(seconds=pace.seconds(asked["seconds"])), asked["chance"])
+    answer = think_hint(asked, pace.seconds(asked["seconds"]))
     pace.note(time.monotonic() - clock, time.thread_time() - core)
-    return plain_hint(found)
-
-
-def _bot(asked: Json, tell: Tell) -> Json:
-    """Tells the bot's choices until somebody else is to choose; the answer says how it ended."""
-    _step_back(BOT_NICE)
-    game, seat = _game(asked), asked["seat"]
-    try:
-        bot = make_bot(asked["bot"], asked["chance"])
-        while (decision := game.decision) is not None and decision.seat == seat:
-            chosen = bot.decide(SeatView(game, seat), decision, Budget())
-            if chosen not in decision.options:
-                return {"end": "nonsense"}
-            game.play(chosen)
-            tell({"choice": chosen.text})
-    except BaseException as error:
-        where = "".join(traceback.format_tb(error.__traceback__))
-        return {"end": "failed", "kind": type(error).__name__, "where": where}
-    return {"end": "done"}
-
-
-def _review(asked: Json, tell: Tell) -> Json:
-    _step_back(REVIEW_NICE)
-    record = _game(asked).record
-    budget = Budget(seconds=asked["seconds"])
-    return plain_review(review(record, budget, lambda done, total: tell({"done": done, "total": total})))
+    return answer
 
 
 if __name__ == "__main__":

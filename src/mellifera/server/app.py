@@ -1,133 +1,203 @@
-"""The application: endpoints, pages and static files behind the guard."""
+"""The application: the API, pages and static files behind the guard."""
 
 from __future__ import annotations
 
 import asyncio
 import functools
 import html
-import re
+import os
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
 from pathlib import Path
 from typing import Final
 
-from fastapi import FastAPI, Request
-from fastapi.exceptions import RequestValidationError
-from fastapi.middleware.gzip import GZipMiddleware
-from fastapi.responses import HTMLResponse, Response
-from fastapi.staticfiles import StaticFiles
+from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+from starlette.routing import BaseRoute, Mount, Route
+from starlette.staticfiles import StaticFiles
 
 import mellifera
-from mellifera.facts import Fact, Said
-from mellifera.server import reference, routes
-from mellifera.server import wire as w
-from mellifera.server.advice import Advice
-from mellifera.server.answers import Answer
-from mellifera.server.describe import describe
-from mellifera.server.guard import Guard
-from mellifera.server.reader import Reader, reader_of
-from mellifera.server.refusals import Refused, answer
-from mellifera.server.rooms import Rooms
-from mellifera.server.settings import Settings, secret_key
-from mellifera.server.store import Store
+from mellifera.api.advice import Advice
+from mellifera.api.answers import Live
+from mellifera.api.bots import Bots
+from mellifera.api.describe import document
+from mellifera.api.endpoints import ENDPOINTS
+from mellifera.api.front_page import front_page
+from mellifera.api.house import House
+from mellifera.api.reader import chosen
+from mellifera.api.rooms import Rooms
+from mellifera.api.router import Request as Asking
+from mellifera.api.router import Router
+from mellifera.server import metrics
+from mellifera.server.answers import LiveResponse, as_http, as_json, as_refusal
+from mellifera.server.databases import key_of, store_of
+from mellifera.server.guard import Guard, address_of
+from mellifera.server.observed import Observed
+from mellifera.server.offline import offline_routes
+from mellifera.server.postgres import SharedStore
+from mellifera.server.settings import Settings
+from mellifera.server.shares import Rates, Streams, is_private
+from mellifera.server.store import StoreAside
+from mellifera.server.worker_pool import Processes
+from mellifera.table import wire as w
+from mellifera.table.refusals import Refused
 from mellifera.words import Language
 
 WEB: Final = Path(mellifera.__file__).with_name("web")
-PAGES: Final = ("/", "/new", "/g/{id}", "/g/{id}/end", "/g/{id}/replay", "/rules", "/about", "/join/{token}")
-PROBLEMS: Final = {
-    "missing": ("missing", ""), "extra_forbidden": ("extra", ""), "string_too_short": ("too_short", ""),
-    "too_short": ("too_short", ""), "string_too_long": ("too_long", ""), "too_long": ("too_long", ""),
-    "int_parsing": ("number", ""), "int_type": ("number", ""), "int_from_float": ("number", ""),
-    "greater_than_equal": ("at_least", "ge"), "less_than_equal": ("at_most", "le"),
-    "literal_error": ("one_of", "expected"), "string_type": ("text", ""), "list_type": ("list", ""),
-    "json_invalid": ("json", ""),
-}  # fmt: skip
-"""What can be wrong with a request: pydantic's type of error, our entry `error.problem.ENTRY`, and its limit."""
+PAGES: Final = (
+    "/", "/new", "/g/{id}", "/g/{id}/end", "/g/{id}/replay", "/rules", "/about", "/join/{token}",
+    "/companion", "/companion/solo", "/companion/score", "/companion/setup", "/learn", "/learn/{lesson}",
+)  # fmt: skip
+CLIENT: Final = '<script type="module" src="/static/main.js"></script>'
+ROOM: Final = '<div id="app"></div>'
+METHODS: Final = ("GET", "POST", "PUT", "PATCH", "DELETE")
 GZIP_FROM: Final = 1000
 GZIP_LEVEL: Final = 3
+BOTS_AT_ONCE: Final = max(2, os.cpu_count() or 1)
+HINTS_AT_ONCE: Final = os.cpu_count() or 1
+MOST_EACH: Final = 3
+"""Bots, hints, reviews and rows to read each have processes of their own; but for bots a client waits for so many."""
 
 
-def create_app(settings: Settings) -> FastAPI:
+def create_app(settings: Settings) -> Starlette:
     """A server for the games in `settings.data`; its database is opened when it starts."""
-    key = secret_key(settings.data)
+    key = key_of(settings)
+    rates = Rates(settings.rate, settings.create_rate, settings.loopback_factor)
 
     @asynccontextmanager
-    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        store = Store(settings.database_url)
-        store.migrate()
-        rooms = Rooms(settings, store)
-        advice = Advice(store)
-        app.state.rooms = rooms
-        app.state.advice = advice
-        starting = [asyncio.create_task(rooms.resume_bots()), asyncio.create_task(_warm(rooms, advice))]
-        yield
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        store = store_of(settings)
+        bots = Bots(settings.bots, Processes(BOTS_AT_ONCE))
+        readers = Processes(1, MOST_EACH)
+        rooms = Rooms(
+            store, bots, asyncio.to_thread, readers.read_rows, settings.bot_delay, settings.rooms_kept,
+            settings.games_per_client, store if isinstance(store, SharedStore) else None,
+        )  # fmt: skip
+        advice = Advice(store, Processes(HINTS_AT_ONCE, MOST_EACH), Processes(1, MOST_EACH))
+        house = House(rooms, advice, "server")
+        app.state.router = Router(house, ENDPOINTS)
+        app.state.streams = Streams(
+            settings.streams_per_client, settings.streams_per_network, settings.loopback_factor
+        )  # fmt: skip
+        starting = [asyncio.create_task(rooms.resume_bots()), asyncio.create_task(_warm(bots, advice))]
+        async with _among_others(settings, store, rooms, rates):
+            yield
         for task in starting:
             task.cancel()
-        await rooms.close()
-        await advice.close()
+        await house.close()
+        await readers.close()
         store.close()
 
-    app = FastAPI(
-        title="Mellifera", version=mellifera.__version__, lifespan=lifespan, docs_url=None, redoc_url=None,
-        description="Games of Mellifera: create, look, follow, play. See docs/server.md.",
+    routes: list[BaseRoute] = [
+        Route("/openapi.json", _document),
+        Route("/metrics", _metrics),
+        Route("/api/{rest:path}", _api, methods=METHODS),
+        *[Route(page, _page) for page in PAGES],
+        *offline_routes(settings.page, _not_built),
+        Mount("/static", StaticFiles(directory=WEB), name="static"),
+    ]
+    return Starlette(
+        routes=routes,
+        lifespan=lifespan,
+        exception_handlers={HTTPException: _http_error, Exception: _failed},
+        middleware=[
+            Middleware(Observed),
+            Middleware(Guard, settings=settings, key=key, rates=rates),
+            Middleware(GZipMiddleware, minimum_size=GZIP_FROM, compresslevel=GZIP_LEVEL),
+        ],
+    )
+
+
+def _among_others(
+    settings: Settings, store: StoreAside, rooms: Rooms, rates: Rates
+) -> AbstractAsyncContextManager[object]:
+    """Where several processes share the database, this one keeps up with the others."""
+    if not isinstance(store, SharedStore):
+        return nullcontext()
+    from mellifera.server.fellows import Fellows  # its driver comes with an extra
+
+    return Fellows(settings.database_url, store, rooms, rates)
+
+
+async def _warm(bots: Bots, advice: Advice) -> None:
+    """Processes are started before somebody waits for them, bots' first."""
+    await bots.warm()
+    await advice.warm()
+
+
+# ---------------------------------------------------------------------- the API
+async def _api(request: Request) -> Response:
+    router: Router = request.app.state.router
+    asking = Asking(
+        request.method, request.url.path, request.query_params, await request.body(), request.state.client,
+        request.headers.get("accept-language", ""), request.headers.get("last-event-id", "")[:20],
     )  # fmt: skip
-    app.include_router(routes.router)
-    app.include_router(reference.router)
-    for page in PAGES:
-        app.add_api_route(page, _page, include_in_schema=False)
-    app.mount("/static", StaticFiles(directory=WEB), name="static")
-    app.add_exception_handler(Refused, _refused)
-    app.add_exception_handler(RequestValidationError, _invalid)
-    app.add_exception_handler(HTTPException, _http_error)
-    app.add_exception_handler(Exception, _failed)
-    app.add_middleware(GZipMiddleware, minimum_size=GZIP_FROM, compresslevel=GZIP_LEVEL)
-    app.add_middleware(Guard, settings=settings, key=key)
-    describe(app)
-    return app
+    answered = await router.answer(asking)
+    if not isinstance(answered, Live):
+        return as_http(answered, request)
+    streams: Streams = request.app.state.streams
+    try:
+        return LiveResponse(answered, streams.enter(request.state.client, address_of(request.scope)))
+    except Refused as refused:
+        return as_refusal(refused, reader_of(request))
 
 
-async def _page(reader: Reader) -> Response:
-    return HTMLResponse(_page_in(reader), headers={"vary": "accept-language"})
+async def _document(request: Request) -> Response:
+    return as_json(document(ENDPOINTS))
+
+
+async def _metrics(request: Request) -> Response:
+    """For who asks from this computer or its network: the world need not know how busy it is."""
+    if not is_private(address_of(request.scope)):
+        raise HTTPException(404)
+    router: Router = request.app.state.router
+    metrics.GAMES.set(len(router.house.rooms.in_memory()))
+    return Response(metrics.told(), media_type=metrics.MEDIA_TYPE)
+
+
+# ---------------------------------------------------------------------- pages
+def reader_of(request: Request) -> Language:
+    return chosen(request.query_params.get("lang", ""), request.headers.get("accept-language", ""))
+
+
+async def _page(request: Request) -> Response:
+    return _page_for(reader_of(request))
+
+
+def _page_for(reader: Language, status: int = 200) -> Response:
+    return HTMLResponse(_page_in(reader), status, headers={"vary": "accept-language"})
 
 
 @functools.cache
 def _page_in(reader: Language) -> str:
-    """The page before the client has begun to speak: `{{lang}}` and the keys of entries stand in it."""
-    text = (WEB / "index.html").read_text(encoding="utf-8").replace("{{lang}}", reader.tag)
-    return re.sub(r"\{\{([\w.]+)\}\}", lambda found: html.escape(reader.say(found[1])), text)
+    return front_page((WEB / "index.html").read_text(encoding="utf-8"), reader)
 
 
-async def _refused(request: Request, error: Exception) -> Response:
-    assert isinstance(error, Refused)
-    return answer(error, reader_of(request.scope))
+async def _not_built(request: Request) -> Response:
+    """Where the page edition should be and is not: the client's page without the client, which knows no such screen."""
+    reader, refused = reader_of(request), Refused("not_found", "no_offline")
+    if not _asks_for_a_page(request):
+        return as_refusal(refused, reader)
+    texts = (reader.say("ui.lost.title"), reader.said(refused.said), reader.say("ui.common.home"))
+    title, sentence, home = map(html.escape, texts)
+    told = f'<h1>{title}</h1><p>{sentence}</p><div class="row"><a class="bigbtn" href="/">{home}</a></div>'
+    page = _page_in(reader).replace(CLIENT, "")
+    page = page.replace(ROOM, f'<main class="single"><section class="panel problem">{told}</section></main>')
+    return HTMLResponse(page, 404, headers={"vary": "accept-language"})
 
 
-async def _invalid(request: Request, error: Exception) -> Response:
-    """What does not fit the models: where, and what would be right. The input itself is not repeated."""
-    assert isinstance(error, RequestValidationError)
-    first = error.errors()[0]
-    place: Fact = ".".join(str(part) for part in first["loc"] if part != "body") or Said("error.place.request")
-    entry, limit = PROBLEMS.get(first["type"], ("other", ""))
-    told = first.get("ctx", {}).get(limit)
-    if entry == "one_of":
-        told = ", ".join(re.findall("'([^']*)'", told))
-    problem = Said(f"error.problem.{entry}", {limit if entry == "one_of" else "n": told} if limit else {})
-    return answer(Refused("bad_request", place=place, problem=problem), reader_of(request.scope))
-
-
-async def _warm(rooms: Rooms, advice: Advice) -> None:
-    """Processes are started before somebody waits for them, bots' first."""
-    await rooms.bots.warm()
-    await advice.warm()
-
-
+# ---------------------------------------------------------------------- what goes wrong
 async def _http_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
+    reader = reader_of(request)
     if error.status_code == 404 and _asks_for_a_page(request):
-        return HTMLResponse(_page_in(reader_of(request.scope)), status_code=404, headers={"vary": "accept-language"})
-    refused = Refused("not_found", "no_page") if error.status_code == 404 else Refused("bad_request", "no_method")
-    told = answer(refused, reader_of(request.scope))
+        return _page_for(reader, 404)
+    refused = {404: Refused("not_found", "no_page"), 408: Refused("too_slow")}.get(error.status_code)
+    told = as_refusal(refused or Refused("no_method"), reader)
     told.status_code = error.status_code
     told.headers.update(error.headers or {})
     return told
@@ -140,5 +210,5 @@ def _asks_for_a_page(request: Request) -> bool:
 
 
 async def _failed(request: Request, error: Exception) -> Response:
-    sentence = reader_of(request.scope).say("error.failed")
-    return Answer(w.Refusal(error=sentence, code="failed", reason="failed", facts={}), status_code=500)
+    sentence = reader_of(request).say("error.failed")
+    return as_json(w.Refusal(error=sentence, code="failed", reason="failed", facts={}), 500)

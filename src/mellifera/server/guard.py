@@ -2,30 +2,40 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import hashlib
-import ipaddress
 import secrets
 from http.cookies import CookieError, SimpleCookie
 from typing import Final
 from urllib.parse import urlsplit
 
 from itsdangerous import BadSignature, Signer
-from limits import RateLimitItem, parse
-from limits.storage import MemoryStorage
-from limits.strategies import MovingWindowRateLimiter
-from starlette.datastructures import Headers, MutableHeaders
+from starlette.datastructures import Headers, MutableHeaders, QueryParams
+from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from mellifera.server.reader import reader_of
-from mellifera.server.refusals import Refused, answer
+from mellifera.api.reader import chosen
+from mellifera.server.answers import as_refusal
 from mellifera.server.settings import Settings
+from mellifera.server.shares import Rates
+from mellifera.table.refusals import Refused
+from mellifera.words import Language
 
 COOKIE: Final = "mellifera"
+"""How the name of the cookie begins; before servers on one computer were told apart it was all of it."""
 A_YEAR: Final = 365 * 24 * 3600
 CSP: Final = (
     "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; "
     "form-action 'self'"
 )
+OFFLINE_CSP: Final = CSP.replace(
+    "default-src 'self'", "default-src 'self'; script-src 'self' blob: 'wasm-unsafe-eval'; worker-src 'self'"
+)
+"""The page edition runs Python as WebAssembly in workers, which unpack its modules themselves (blob:)."""
+OFFLINE: Final = "/offline/"
+FILES: Final = ("/static/", OFFLINE)
+"""Files alone lie there: they are for anybody and cost next to nothing."""
 CREATING: Final = ("/api/games", "/api/records", "/whatif")
 HEADERS: Final = {
     "content-security-policy": CSP,
@@ -37,60 +47,80 @@ HEADERS: Final = {
 
 
 class Identity:
-    """Clients are told apart by a signed random number in a cookie; nothing else is known of them."""
+    """Clients are told apart by a signed random number in a cookie; nothing else is known of them.
+
+    Cookies know no ports, so its name has something of the server's key: servers on one computer have each their own.
+    """
 
     def __init__(self, key: str) -> None:
         self._signer = Signer(key, salt="mellifera.client", digest_method=hashlib.sha256)
+        self.name = f"{COOKIE}_{hashlib.sha256(f'mellifera.cookie {key}'.encode()).hexdigest()[:12]}"
 
     def read(self, header: str | None) -> str | None:
-        if not header:
-            return None
-        try:
-            morsel = SimpleCookie(header).get(COOKIE)
-            return None if morsel is None else self._signer.unsign(morsel.value).decode("ascii")
-        except (BadSignature, CookieError, UnicodeDecodeError):
-            return None
+        for name in (self.name, COOKIE) if header else ():
+            with contextlib.suppress(BadSignature, CookieError, UnicodeDecodeError):
+                morsel = SimpleCookie(header).get(name)
+                if morsel is not None:
+                    return self._signer.unsign(morsel.value).decode("ascii")
+        return None
 
     def cookie(self, client: str, secure: bool) -> str:
         value = self._signer.sign(client).decode("ascii")
         end = "; Secure" if secure else ""
-        return f"{COOKIE}={value}; Path=/; Max-Age={A_YEAR}; HttpOnly; SameSite=Lax{end}"
+        return f"{self.name}={value}; Path=/; Max-Age={A_YEAR}; HttpOnly; SameSite=Lax{end}"
 
 
-class TooLarge(Exception):
+class TooLarge(HTTPException):
     """The body went over the limit while it was read."""
+
+    def __init__(self) -> None:
+        super().__init__(413)
+
+
+class TooSlow(HTTPException):
+    """The body did not come in time."""
+
+    def __init__(self) -> None:
+        super().__init__(408)
 
 
 class Guard:
     """The outermost layer. Puts `client` into the request's state."""
 
-    def __init__(self, app: ASGIApp, settings: Settings, key: str) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings, key: str, rates: Rates) -> None:
         self.app = app
         self.settings = settings
         self.identity = Identity(key)
-        self._limiter = MovingWindowRateLimiter(MemoryStorage())
-        self._rate = parse(settings.rate)
-        self._create_rate = parse(settings.create_rate)
+        self._rates = rates
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
         headers = Headers(scope=scope)
-        static = scope["path"].startswith("/static/")
+        static = f"{scope['path']}/".startswith(FILES)
         client = self.identity.read(headers.get("cookie"))
+        asks_data = scope["path"].startswith("/api/")
+        known, client = client is not None, client or secrets.token_hex(16)
         new = None
-        if client is None:
-            client = secrets.token_hex(16)
-            new = None if static else self.identity.cookie(client, scope["scheme"] == "https")
+        if not static and not (known and asks_data):  # with every page the year begins anew
+            new = self.identity.cookie(client, scope["scheme"] == "https")
         scope.setdefault("state", {})["client"] = client
         size = 0
-        refused = False
+        refused = whole = False
+        until = asyncio.get_running_loop().time() + self.settings.body_seconds
 
         async def limited_receive() -> Message:
-            nonlocal size
-            message = await receive()
+            nonlocal size, whole
+            if whole:
+                return await receive()
+            try:
+                async with asyncio.timeout_at(until):
+                    message = await receive()
+            except TimeoutError:
+                raise TooSlow from None
             size += len(message.get("body", b""))
+            whole = not message.get("more_body", False)
             if size > self.settings.body_limit:
                 raise TooLarge
             return message
@@ -100,6 +130,8 @@ class Guard:
                 out = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     out[name] = value
+                if scope["path"].startswith(OFFLINE):
+                    out["content-security-policy"] = OFFLINE_CSP
                 out.setdefault("cache-control", _caching(scope["path"]))
                 if new is not None:
                     out.append("set-cookie", new)
@@ -112,11 +144,11 @@ class Guard:
                 await marked_send(message)
             elif not refused:
                 refused = True
-                await answer(_too_large(self.settings.body_limit), reader_of(scope))(scope, receive, marked_send)
+                await as_refusal(_too_large(self.settings.body_limit), _reader(scope))(scope, receive, marked_send)
 
         refusal = self._refusal(scope, headers, static)
         if refusal is not None:
-            await answer(refusal, reader_of(scope))(scope, receive, marked_send)
+            await as_refusal(refusal, _reader(scope))(scope, receive, marked_send)
         else:
             await self.app(scope, limited_receive, checked_send)
 
@@ -128,17 +160,18 @@ class Guard:
             return Refused("bad_request", "other_site")
         if static:
             return None
-        address = (scope.get("client") or ("", 0))[0]
-        weight = 1 if is_loopback(address) else self.settings.loopback_factor
         creates = scope["method"] == "POST" and scope["path"].endswith(CREATING)
-        if self._over(self._rate, address, weight) or (creates and self._over(self._create_rate, address, weight)):
-            return Refused("too_many")
-        return None
+        return Refused("too_many") if self._rates.over(address_of(scope), creates) else None
 
-    def _over(self, rate: RateLimitItem, address: str, weight: int) -> bool:
-        """Loopback gets `loopback_factor` times the rate: every other request weighs that much more."""
-        generous = type(rate)(rate.amount * self.settings.loopback_factor, rate.multiples)
-        return not self._limiter.hit(generous, address, cost=weight)
+
+def address_of(scope: Scope) -> str:
+    """Where a request comes from, by a proxy's word if there is one that counts."""
+    found: str = (scope.get("client") or ("", 0))[0]
+    return found
+
+
+def _reader(scope: Scope) -> Language:
+    return chosen(QueryParams(scope["query_string"]).get("lang", ""), Headers(scope=scope).get("accept-language", ""))
 
 
 def _too_large(limit: int) -> Refused:
@@ -149,17 +182,10 @@ def _caching(path: str) -> str:
     """Vendored files and fonts change with a release only; everything else is asked for again, by its ETag."""
     if path.startswith(("/static/vendor/", "/static/fonts/")):
         return "public, max-age=86400"
-    return "no-cache" if path.startswith("/static/") else "no-store"
+    return "no-cache" if path.startswith(FILES) else "no-store"
 
 
 def _same_origin(headers: Headers) -> bool:
     """Browsers name the page a request comes from; programs do not."""
     origin = headers.get("origin")
     return origin is None or urlsplit(origin).netloc == headers.get("host")
-
-
-def is_loopback(address: str) -> bool:
-    try:
-        return ipaddress.ip_address(address).is_loopback
-    except ValueError:
-        return False

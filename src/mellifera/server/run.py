@@ -8,9 +8,14 @@ import webbrowser
 from typing import Final
 
 import uvicorn
+from uvicorn.config import LOGGING_CONFIG
 
+from mellifera.server import logs
 from mellifera.server.app import create_app
+from mellifera.server.connections import guarded
+from mellifera.server.databases import database_of
 from mellifera.server.settings import Settings
+from mellifera.server.supervisor import Supervisor
 
 DEFAULT_PORT: Final = 8420
 PORTS_TRIED: Final = 20
@@ -58,15 +63,32 @@ def network_address(listener: socket.socket) -> str:
         return f"http://{probe.getsockname()[0]}:{port}/"
 
 
-def serve(settings: Settings, listener: socket.socket, browser: bool) -> None:
+def prepare(settings: Settings) -> None:
+    """Opens the database once before anybody is let in; DatabaseUnusable says why no server can start on it."""
+    database_of(settings).close()
+
+
+def config_of(settings: Settings) -> uvicorn.Config:
+    return uvicorn.Config(
+        create_app(settings), http=guarded(settings), log_level="warning", access_log=False, server_header=False,
+        timeout_graceful_shutdown=2, forwarded_allow_ips=settings.proxies or None, ws="none",
+        log_config=LOGGING_CONFIG if settings.log_format == "text" else None,
+    )  # fmt: skip
+
+
+def serve(settings: Settings, listener: socket.socket, browser: bool, workers: int = 1) -> None:
     """Runs until it is stopped."""
-    address = address_of(listener)
-    config = uvicorn.Config(
-        create_app(settings), log_level="warning", access_log=False, server_header=False, timeout_graceful_shutdown=2
-    )
-    server = uvicorn.Server(config)
     if browser:
-        opener = threading.Timer(0.8, webbrowser.open, args=(address,))
+        opener = threading.Timer(0.8, webbrowser.open, args=(address_of(listener),))
         opener.daemon = True
         opener.start()
-    server.run(sockets=[listener])
+    if workers > 1:
+        Supervisor(settings, listener, workers, serve_here).run()
+    else:
+        serve_here(settings, listener)
+
+
+def serve_here(settings: Settings, listener: socket.socket) -> None:
+    """In this process alone."""
+    logs.set_up(settings.log_format)
+    uvicorn.Server(config_of(settings)).run(sockets=[listener])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from sqlalchemy import JSON, Boolean, Column, ForeignKey, Index, Integer, MetaData, String, Table, Text
+from sqlalchemy import JSON, Boolean, Column, Float, ForeignKey, Index, Integer, MetaData, String, Table, Text
 
 METADATA: Final = MetaData()
 
@@ -80,3 +80,28 @@ reviews: Final = Table(
     Column("review", JSON, nullable=False),
 )
 """Made once for a finished game, when somebody asks."""
+
+keys: Final = Table(
+    "keys",
+    METADATA,
+    Column("name", String(32), primary_key=True),
+    Column("value", Text, nullable=False),
+)
+"""What several servers must know alike: `cookies` signs cookies. One process keeps it in a file beside its database."""
+
+workers: Final = Table(
+    "workers",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("until", Float, nullable=False),
+)
+"""The processes that serve these games, and until when (seconds since 1970, by the database's clock) each counts as
+alive."""
+
+leases: Final = Table(
+    "leases",
+    METADATA,
+    Column("game_id", String(32), ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+    Column("worker", String(32), nullable=False),
+)
+"""Whose bots play a game; that of a worker who no longer lives is anybody's."""

@@ -10,24 +10,37 @@ from pathlib import Path
 from typing import Final
 
 DATABASE: Final = "mellifera.sqlite3"
+KEY_FILE: Final = "secret.key"
 
 
 @dataclass(frozen=True)
 class Settings:
-    """`url` is an SQLAlchemy address; empty means SQLite in `data`. Rates are those of the limits library.
+    """`url` is an SQLAlchemy address; empty means SQLite in `data`. Rates are requests and new games a minute for
+    each address; the same computer may do `loopback_factor` times as much. A connection may keep silent for
+    `header_seconds`, and take `body_seconds` for what it sends.
 
-    `bots` are those of one's own, module:Class by the name they are offered under.
+    `bots` are those of one's own, module:Class by the name they are offered under. `page` is the folder of the page
+    edition, if it was built. `proxies` are the addresses, with commas, whose word counts on where requests come from.
     """
 
     data: Path
     url: str = ""
     bot_delay: float = 0.4
     bots: Mapping[str, str] = field(default_factory=dict)
+    page: Path | None = None
+    proxies: str = ""
+    log_format: str = "text"
     body_limit: int = 256 * 1024
-    rate: str = "1200/minute"
-    create_rate: str = "60/minute"
+    rate: int = 1200
+    create_rate: int = 60
     loopback_factor: int = 20
+    connections: int = 4000
+    header_seconds: float = 10.0
+    body_seconds: float = 30.0
+    streams_per_client: int = 12
+    streams_per_network: int = 100
     rooms_kept: int = 200
+    games_per_client: int = 1000
 
     @property
     def database_url(self) -> str:
@@ -37,7 +50,7 @@ class Settings:
 def secret_key(data: Path) -> str:
     """The key that signs cookies: made once, readable by its owner alone."""
     data.mkdir(parents=True, exist_ok=True)
-    path = data / "secret.key"
+    path = data / KEY_FILE
     try:
         handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     except FileExistsError:

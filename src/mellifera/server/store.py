@@ -4,113 +4,106 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Callable
+import logging
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, TypeVar
 
 import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
+from alembic.util.exc import CommandError
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.pool import ConnectionPoolEntry
 
+from mellifera.api.store import Conflict, StoreAway, now
+from mellifera.server import metrics
 from mellifera.server import schema as t
-from mellifera.server.wire import SeatKind
+from mellifera.table.stored import EventRow, GameRow, SeatRow
 
+LOG = logging.getLogger("mellifera.server")
 Result = TypeVar("Result")
 
 
-class Conflict(Exception):
-    """Somebody else has written event number `seq` first."""
-
-
-@dataclass
-class SeatRow:
-    """One seat as the database has it."""
-
-    seat: int
-    kind: SeatKind
-    name: str
-    bot: str | None
-    client: str | None
-    token: str | None
-
-
-@dataclass
-class EventRow:
-    """One accepted command. `key` is the sender's idempotency key; what the server adds itself has none."""
-
-    seat: int
-    kind: str
-    option: str
-    key: str | None = None
-
-
-@dataclass
-class GameRow:
-    """A game as the database has it, with its seats and events in order; `content` is the text of its rows."""
-
-    id: str
-    host: str
-    setup: dict[str, Any]
-    seed: str
-    chosen_seed: bool
-    rules_version: int
-    content_digest: str
-    hints: bool
-    over: bool
-    summary: dict[str, Any]
-    updated: str
-    seats: list[SeatRow] = field(default_factory=list)
-    events: list[EventRow] = field(default_factory=list)
-    content: str = ""
-
-
-def now() -> str:
-    return datetime.now(UTC).isoformat(timespec="seconds")
+BUSY_MS = 5000
+"""So long SQLite waits for another writer."""
 
 
 def _careful_sqlite(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
     """Write-ahead log, and every commit reaches the disk before it is acknowledged."""
     cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={BUSY_MS}"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 
 
-class Store:
-    """All reading and writing, each call one transaction. `run` does it off the event loop, one call at a time."""
+class DatabaseUnusable(Exception):
+    """No server can start on it: `how` is `newer`, `damaged`, `read_only` or `unreachable`, `why` what was heard."""
 
-    def __init__(self, url: str) -> None:
-        self.engine = sa.create_engine(url)
+    def __init__(self, how: str, why: str) -> None:
+        self.how = how
+        self.why = why
+        super().__init__(f"{how}: {why}")
+
+
+class Database:
+    """All reading and writing, each call one transaction."""
+
+    def __init__(self, url: str, **options: Any) -> None:
+        self.engine = sa.create_engine(url, **options)
         if self.engine.dialect.name == "sqlite":
+            _keep_to_owner(self.engine.url.database or "")
             sa.event.listen(self.engine, "connect", _careful_sqlite)
-        self._writer = ThreadPoolExecutor(max_workers=1, thread_name_prefix="store")
+
+    def open(self) -> None:
+        """Brings the tables up to date and sees whether anything can be written; DatabaseUnusable if not."""
+        try:
+            self.migrate()
+            self.check()
+        except CommandError as error:  # a version that these migrations do not know
+            raise DatabaseUnusable("newer", str(error)) from error
+        except sa.exc.DBAPIError as error:
+            raise DatabaseUnusable(_how_unusable(str(error.orig)), str(error.orig)) from error
+
+    def check(self) -> None:
+        """Raises whatever is in the way of reading and writing just now."""
+        with self.engine.connect() as connection:
+            connection.execute(t.games.delete().where(sa.false()))  # a write of nothing
+            connection.rollback()
 
     def migrate(self, version: str = "head") -> None:
         """Brings the tables up to date, or to an earlier version."""
         config = Config()
         config.set_main_option("script_location", str(Path(__file__).with_name("migrations")).replace("%", "%%"))
         config.set_main_option("path_separator", "os")
-        with self.engine.begin() as connection:
+        with self._migrating() as connection:
             config.attributes["connection"] = connection
             command.upgrade(config, version)
 
+    @contextlib.contextmanager
+    def _migrating(self) -> Iterator[sa.Connection]:
+        """One transaction, and one process at a time: whoever comes meanwhile waits, and finds the work done."""
+        with self.engine.begin() as connection:
+            connection.exec_driver_sql("BEGIN IMMEDIATE")
+            yield connection
+
     def close(self) -> None:
-        self._writer.shutdown(wait=True)
         self.engine.dispose()
 
-    async def run(self, call: Callable[..., Result], *args: Any) -> Result:
-        return await asyncio.get_running_loop().run_in_executor(self._writer, call, *args)
+    def _reading(self) -> contextlib.AbstractContextManager[sa.Connection]:
+        """For several questions about one moment."""
+        return self.engine.connect()
+
+    def _hold_contents(self, connection: sa.Connection) -> None:
+        """Until the end of the transaction nobody else keeps or deletes rows of components: SQLite has one writer."""
 
     # ------------------------------------------------------------------ writing
     def create(self, game: GameRow) -> None:
         at = now()
         with self.engine.begin() as connection:
+            self._hold_contents(connection)
             _keep_content(connection, game.content_digest, game.content)
             beside = ("seats", "events", "updated", "content")
             values = {name: value for name, value in vars(game).items() if name not in beside}
@@ -133,7 +126,8 @@ class Store:
                 connection.execute(game.values(updated=at, over=over, summary=summary))
                 if seat is not None:
                     where = (t.seats.c.game_id == game_id) & (t.seats.c.seat == seat.seat)
-                    connection.execute(t.seats.update().where(where).values(bot=seat.bot, client=seat.client))
+                    changed = {"bot": seat.bot, "client": seat.client, "name": seat.name}
+                    connection.execute(t.seats.update().where(where).values(changed))
         except IntegrityError as error:
             raise Conflict from error
         return at
@@ -155,23 +149,33 @@ class Store:
         with self.engine.begin() as connection:
             connection.execute(t.reviews.delete().where(t.reviews.c.game_id == game_id))
 
+    def remove(self, game_id: str) -> None:
+        """Deletes a game with all that belongs to it; rows of components stay while somebody plays by them."""
+        with self.engine.begin() as connection:
+            self._hold_contents(connection)
+            for table in (t.events, t.seats, t.watchers, t.reviews):
+                connection.execute(table.delete().where(table.c.game_id == game_id))
+            connection.execute(t.games.delete().where(t.games.c.id == game_id))
+            played = sa.select(t.games.c.content_digest)
+            connection.execute(t.contents.delete().where(t.contents.c.digest.not_in(played)))
+
     # ------------------------------------------------------------------ reading
     def load(self, game_id: str) -> GameRow | None:
-        with self.engine.connect() as connection:
+        with self._reading() as connection:
             row = connection.execute(t.games.select().where(t.games.c.id == game_id)).mappings().first()
             if row is None:
                 return None
             game = _game(row)
             seats = t.seats.select().where(t.seats.c.game_id == game_id).order_by(t.seats.c.seat)
-            game.seats = [_seat(found) for found in connection.execute(seats).mappings()]
+            game.seats = [seat_of(found) for found in connection.execute(seats).mappings()]
             events = t.events.select().where(t.events.c.game_id == game_id).order_by(t.events.c.seq)
             for found in connection.execute(events).mappings():
-                game.events.append(EventRow(found["seat"], found["kind"], found["option"], found["key"]))
+                game.events.append(event_of(found))
             text = sa.select(t.contents.c.text).where(t.contents.c.digest == game.content_digest)
             game.content = connection.execute(text).scalar_one()
             return game
 
-    def of_client(self, client: str, limit: int) -> list[GameRow]:
+    def of_client(self, client: str, limit: int, skip: int = 0) -> list[GameRow]:
         """The client's games (host, seat or watcher), newest first, with seats and without events."""
         ids = sa.union(
             sa.select(t.games.c.id).where(t.games.c.host == client),
@@ -180,11 +184,16 @@ class Store:
         ).subquery()
         query = t.games.select().where(t.games.c.id.in_(sa.select(ids.c[0]))).order_by(t.games.c.updated.desc())
         with self.engine.connect() as connection:
-            found = {row["id"]: _game(row) for row in connection.execute(query.limit(limit)).mappings()}
+            found = {row["id"]: _game(row) for row in connection.execute(query.limit(limit).offset(skip)).mappings()}
             seats = t.seats.select().where(t.seats.c.game_id.in_(found)).order_by(t.seats.c.seat)
             for row in connection.execute(seats).mappings():
-                found[row["game_id"]].seats.append(_seat(row))
+                found[row["game_id"]].seats.append(seat_of(row))
         return list(found.values())
+
+    def hosted(self, client: str) -> int:
+        query = sa.select(sa.func.count()).select_from(t.games).where(t.games.c.host == client)
+        with self.engine.connect() as connection:
+            return int(connection.execute(query).scalar_one())
 
     def seat_of_token(self, token: str) -> tuple[str, int] | None:
         """The game and seat that an invite link is for."""
@@ -199,12 +208,27 @@ class Store:
             return connection.execute(query).scalar_one_or_none()
 
     def waiting_for_bots(self, rules_version: int) -> list[str]:
-        """Unfinished games of these rules in which a bot plays: after a start one of them may be to move."""
+        """Unfinished games of these rules in which a bot plays with people: after a start it may be to move."""
         with_bots = t.games.c.id.in_(sa.select(t.seats.c.game_id).where(t.seats.c.bot.is_not(None)))
+        with_people = t.games.c.id.in_(sa.select(t.seats.c.game_id).where(t.seats.c.client.is_not(None)))
         of_these_rules = t.games.c.rules_version == rules_version
-        query = sa.select(t.games.c.id).where(sa.not_(t.games.c.over) & of_these_rules & with_bots)
+        query = sa.select(t.games.c.id).where(sa.not_(t.games.c.over) & of_these_rules & with_bots & with_people)
         with self.engine.connect() as connection:
             return [row[0] for row in connection.execute(query)]
+
+
+def _keep_to_owner(path: str) -> None:
+    """The file of the games is readable by its owner alone: it has the seeds of games under way."""
+    if path and path != ":memory:" and not path.startswith("file:"):
+        with contextlib.suppress(OSError):  # whatever is wrong with it is told when it is opened
+            Path(path).touch(0o600)
+            Path(path).chmod(0o600)
+
+
+def _how_unusable(why: str) -> str:
+    if "readonly" in why:
+        return "read_only"
+    return "damaged" if "not a database" in why or "malformed" in why else "unreachable"
 
 
 def _keep_content(connection: sa.Connection, digest: str, text: str) -> None:
@@ -228,5 +252,76 @@ def _game(row: sa.RowMapping) -> GameRow:
     )  # fmt: skip
 
 
-def _seat(row: sa.RowMapping) -> SeatRow:
+def event_of(row: sa.RowMapping) -> EventRow:
+    return EventRow(row["seat"], row["kind"], row["option"], row["key"])
+
+
+def seat_of(row: sa.RowMapping) -> SeatRow:
     return SeatRow(row["seat"], row["kind"], row["name"], row["bot"], row["client"], row["token"])
+
+
+class StoreAside:
+    """The database as the rooms use it: off the event loop, `at_once` calls at a time."""
+
+    def __init__(self, database: Database, at_once: int = 1) -> None:
+        self._database = database
+        self._thread = ThreadPoolExecutor(max_workers=at_once, thread_name_prefix="store")
+
+    async def _run(self, call: Callable[..., Result], *args: Any) -> Result:
+        """What goes wrong in the database itself is a matter of the moment: StoreAway, and the log says why."""
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._thread, call, *args)
+        except sa.exc.DBAPIError as error:
+            LOG.warning("the database cannot be used: %s", error.orig)
+            raise StoreAway from error
+
+    async def check(self) -> None:
+        await self._run(self._database.check)
+
+    async def hosted(self, client: str) -> int:
+        return await self._run(self._database.hosted, client)
+
+    def close(self) -> None:
+        self._thread.shutdown(wait=True)
+        self._database.close()
+
+    async def create(self, game: GameRow) -> None:
+        await self._run(self._database.create, game)
+
+    async def append(
+        self, game_id: str, first: int, rows: list[EventRow], over: bool, summary: dict[str, Any], seat: SeatRow | None
+    ) -> str:
+        try:
+            at = await self._run(self._database.append, game_id, first, rows, over, summary, seat)
+        except Conflict:
+            metrics.CONFLICTS.inc()
+            raise
+        metrics.EVENTS.inc(len(rows))
+        return at
+
+    async def remove(self, game_id: str) -> None:
+        await self._run(self._database.remove, game_id)
+
+    async def load(self, game_id: str) -> GameRow | None:
+        return await self._run(self._database.load, game_id)
+
+    async def of_client(self, client: str, limit: int, skip: int = 0) -> list[GameRow]:
+        return await self._run(self._database.of_client, client, limit, skip)
+
+    async def seat_of_token(self, token: str) -> tuple[str, int] | None:
+        return await self._run(self._database.seat_of_token, token)
+
+    async def watch(self, game_id: str, client: str) -> None:
+        await self._run(self._database.watch, game_id, client)
+
+    async def review(self, game_id: str) -> dict[str, Any] | None:
+        return await self._run(self._database.review, game_id)
+
+    async def keep_review(self, game_id: str, review: dict[str, Any]) -> None:
+        await self._run(self._database.keep_review, game_id, review)
+
+    async def forget_review(self, game_id: str) -> None:
+        await self._run(self._database.forget_review, game_id)
+
+    async def waiting_for_bots(self, rules_version: int) -> list[str]:
+        return await self._run(self._database.waiting_for_bots, rules_version)

@@ -7,19 +7,19 @@ import contextlib
 import json
 import sys
 import time
-from collections.abc import AsyncIterator, Callable
-from typing import Any, Final
+from collections import Counter
+from collections.abc import AsyncIterator
+from typing import Final
 
-from mellifera.server.refusals import Refused
+from mellifera.api.thinkers import Json, ThinkerLost, Told, hear_nothing
+from mellifera.server.turns import Turns
+from mellifera.table.refusals import Refused
 
-Json = dict[str, Any]
-Told = Callable[[Json], None]
 COMMAND: Final = (sys.executable, "-m", "mellifera.server.advice_worker")
+PATIENCE_FOR_ROWS: Final = 20.0
+MOST_WAITING: Final = 100
+"""Questions of everybody that wait together, where there is a limit at all."""
 LONGEST_LINE: Final = 4 * 1024 * 1024
-
-
-class ThinkerLost(Exception):
-    """The process ended before it answered."""
 
 
 class Thinker:
@@ -58,34 +58,45 @@ class Thinker:
         await self._process.wait()
 
 
-class Thinkers:
-    """At most `most` processes, started when they are needed and kept; whoever asks first is served first.
+class Processes:
+    """At most `most` processes, started when they are needed and kept; whoever waits is served in turn.
 
-    With `most_waiting`, more than so many questions at a time are refused.
+    With `most_each`, more than so many questions of one client at a time are refused.
     """
 
-    def __init__(self, most: int, most_waiting: int | None = None) -> None:
-        self._free = asyncio.Semaphore(most)
-        self._most_waiting = most_waiting
+    def __init__(self, most: int, most_each: int | None = None) -> None:
+        self._turns = Turns(most)
+        self._most_each = most_each
         self._idle: list[Thinker] = []
         self._busy: set[Thinker] = set()
-        self._asked = 0
+        self._asked: Counter[str] = Counter()
 
-    async def ask(self, question: Json, told: Told = lambda line: None, patience: float | None = None) -> Json:
+    async def ask(
+        self, question: Json, told: Told = hear_nothing, patience: float | None = None, whose: str = ""
+    ) -> Json:
         """Waits for a free process, then for its answer. One that was lost or left waiting is not asked again."""
-        if self._most_waiting is not None and self._asked >= self._most_waiting:
+        mine, all_wait = self._asked[whose], self._asked.total()
+        if self._most_each is not None and (mine >= self._most_each or all_wait >= MOST_WAITING):
             raise Refused("too_many", "too_many_wait")
-        self._asked += 1
+        self._asked[whose] += 1
         try:
-            async with self._free, self._thinker() as thinker:
+            async with self._turns.turn(whose), self._thinker() as thinker:
                 return await thinker.ask(question, told, patience)
         finally:
-            self._asked -= 1
+            self._asked[whose] -= 1
+            self._asked += Counter()  # forgets whoever asks nothing
+
+    async def read_rows(self, asked: Json, whose: str, /) -> Json:
+        """What `think_rows` makes of somebody's rows; what takes more time or memory than rows need is refused."""
+        try:
+            return await self.ask({**asked, "about": "rows"}, patience=PATIENCE_FOR_ROWS, whose=whose)
+        except (TimeoutError, ThinkerLost):
+            raise Refused("bad_request", "rows_too_much") from None
 
     async def warm(self) -> None:
         """Starts a process before the first question."""
         if not self._idle and not self._busy:
-            async with self._free, self._thinker():
+            async with self._turns.turn(""), self._thinker():
                 pass
 
     @contextlib.asynccontextmanager

@@ -11,6 +11,8 @@ from mellifera.words.problems import SaidError
 
 LEVEL: Final = Said("solo.number.level")
 STRENGTH: Final = Said("solo.number.strength")
+MOST_VP: Final = 999
+MOST_OF_A_KIND: Final = 40
 Statement = tuple[str, tuple[str | int, ...]]
 """What you say in your turn: its first word and the rest."""
 
@@ -47,7 +49,7 @@ def yes_or_no(text: str) -> bool:
 
 
 def maybe_score(text: str) -> int | None:
-    return number(text.strip(), 0, 999, Said("solo.number.score")) if text.strip() else None
+    return number(text.strip(), 0, MOST_VP, Said("solo.number.score")) if text.strip() else None
 
 
 # ---------------------------------------------------------------------- planets, carvings, comb
@@ -90,21 +92,25 @@ def your_tokens(table: Table, text: str) -> tuple[int, ...]:
     """Your tokens by sector, in the order asked; an empty answer keeps what is known."""
     if not text.strip():
         return tuple(table.tokens_in(sector, YOU) for sector in table.sectors)
-    words = text.replace(",", " ").split()
+    most = table.g.pack.rows.rules.hibernation_tokens_per_player
+    return _tokens(table, YOU, text.replace(",", " ").split(), most)
+
+
+def _tokens(table: Table, seat: int, words: list[str], most: int) -> tuple[int, ...]:
+    whose = "yours" if seat == YOU else "hers"
     if len(words) != len(table.sectors):
         names = Several(tuple([table.sector(sector) for sector in table.sectors]))
-        raise AnswerError("solo.wrong.tokens", n=len(table.sectors), sectors=names)
+        raise AnswerError(f"solo.wrong.tokens_{whose}", n=len(table.sectors), sectors=names)
     counts = []
     for word, sector in zip(words, table.sectors, strict=True):
-        hers = table.tokens_in(sector, HER)
-        room = len(table.pods_of(sector)) - hers
+        room = table.room_in(sector, seat)
         if not word.isdecimal() or int(word) > room:
-            facts: dict[str, Fact] = {"sector": table.sector(sector), "hers": hers, "room": room}
-            raise AnswerError("solo.wrong.room", word=quoted(word), **facts)
+            there = len(table.pods_of(sector)) - room
+            facts: dict[str, Fact] = {"sector": table.sector(sector), "there": there, "room": room}
+            raise AnswerError(f"solo.wrong.room_{whose}", word=quoted(word), **facts)
         counts.append(int(word))
-    most = table.g.pack.rows.rules.hibernation_tokens_per_player
     if sum(counts) > most:
-        raise AnswerError("solo.wrong.all_tokens", most=most, n=sum(counts))
+        raise AnswerError(f"solo.wrong.all_tokens_{whose}", most=most, n=sum(counts))
     return tuple(counts)
 
 
@@ -166,9 +172,11 @@ def _correction(table: Table, rest: list[str]) -> Statement:
     word, values = rest[0], rest[1:]
     if word in COUNTS:
         _expect(len(values) == 1, "solo.wrong.no_number", fix=phrase(f"fix {word} 2"))
-        return "count", (word, number(values[0], 0, 999 if word == "vp" else 40, phrase(word)))
+        return "count", (word, number(values[0], 0, MOST_VP if word == "vp" else MOST_OF_A_KIND, phrase(word)))
     if word in COLOURS:
         return "mat", (word, *(number(value, 1, 4, Said("solo.number.a_strength")) for value in values))
+    if word == "comb":
+        return "comb", _tokens(table, HER, values, table.g.pack.rows.automa.hibernation_tokens)
     space = _space(table, word)
     if values == ["empty"]:
         return "space", (space, YOU, "gray", 0)

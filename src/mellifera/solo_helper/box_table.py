@@ -25,8 +25,10 @@ YOU: Final = 0
 HER: Final = 1
 COLOURS: Final = ("gray", "yellow")
 TILE_WORDS: Final = {"farms": FARM, "recruits": RECRUIT, "developments": DEVELOPMENT}
-COUNTS: Final = (*TILE_WORDS, "carvings", "tokens", "vp")
-"""What of hers can be corrected by a number; `tokens` are her explore tokens."""
+GATHERED: Final = (*TILE_WORDS, "carvings", "tokens")
+"""What she gathers; `tokens` are her explore tokens."""
+COUNTS: Final = (*GATHERED, "vp")
+"""What of hers can be corrected by a number."""
 
 
 def _sleepers(g: State, seat: int) -> int:
@@ -100,14 +102,20 @@ class Table:
     def tokens_in(self, sector: int, seat: int) -> int:
         return sum(self.g.pods[pod] == seat for pod in self.pods_of(sector))
 
-    def set_your_tokens(self, counts: tuple[int, ...]) -> None:
+    def room_in(self, sector: int, seat: int) -> int:
+        """How many tokens of that seat can lie there beside the other's."""
+        return len(self.pods_of(sector)) - self.tokens_in(sector, HER if seat == YOU else YOU)
+
+    def set_tokens(self, seat: int, counts: tuple[int, ...]) -> None:
         """Only the number in each sector counts: which pods they are is yours to see."""
-        for sector, yours in zip(self.sectors, counts, strict=True):
+        for sector, n in zip(self.sectors, counts, strict=True):
             pods = self.pods_of(sector)
-            hers = self.tokens_in(sector, HER)
+            hers, yours = [n if seat == s else self.tokens_in(sector, s) for s in (HER, YOU)]
             owners = [HER] * hers + [YOU] * yours + [NOBODY] * (len(pods) - hers - yours)
             for pod, owner in zip(pods, owners, strict=True):
                 self.g.pods = put_at(self.g.pods, pod, owner)
+        if seat == HER:
+            self.her.tokens = self.g.pack.rows.automa.hibernation_tokens - sum(counts)
 
     # ------------------------------------------------------------------ workers
     def space_of(self, word: str) -> int | None:

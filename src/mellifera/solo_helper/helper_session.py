@@ -31,7 +31,7 @@ class SavedGameError(SaidError, ValueError):
 
 
 class Session:
-    """`question` is what is asked now (None: over), `lines` what was told since the last answer."""
+    """`question` is what is asked now (None: over), `fresh` the number of the first step told since the last answer."""
 
     def __init__(
         self,
@@ -44,14 +44,14 @@ class Session:
         self.seed = seed
         self.content = content or Content.shipped()
         self.answers: list[str] = []
-        self.lines: list[str] = []
+        self.fresh = 0
         self.question: Question | None = None
         self._restart(answers)
 
     def _restart(self, answers: tuple[str, ...]) -> None:
         self.answers = []
-        self.lines = []
-        self.script = Script(self.seed, self.content.rows, lambda line: self.lines.append(line), self.spoken)
+        self.fresh = 0
+        self.script = Script(self.seed, self.content.rows)
         self._questions: Questions = self.script.run()
         self.question = next(self._questions)
         for text in answers:
@@ -63,7 +63,7 @@ class Session:
             raise AnswerError("solo.wrong.over")
         text = in_english(text)
         value = self.question.read(text)
-        self.lines = []
+        self.fresh = len(self.script.told)
         try:
             self.question = self._questions.send(value)
         except StopIteration:
@@ -77,6 +77,20 @@ class Session:
         last = self.answers[-1]
         self._restart(tuple(self.answers[:-1]))
         return last
+
+    @property
+    def lines(self) -> list[str]:
+        """What was told since the last answer, then a drawing of what is asked for."""
+        told = [self.spoken.said(step.said) for step in self.script.told[self.fresh :]]
+        table = self.script.table
+        if self.question is None or self.question.drawing is None or table is None:
+            return told
+        return [*told, *self.question.drawing(self.spoken, table)]
+
+    @property
+    def asked(self) -> str:
+        """The question in words; empty when the game is over."""
+        return "" if self.question is None else self.spoken.said(self.question.said)
 
     def status(self) -> list[str]:
         if self.script.table is None:
@@ -144,7 +158,7 @@ def converse(session: Session, path: Path, hear: Callable[[str], str | None], te
     for line in session.lines:
         tell(line)
     while session.question is not None:
-        text = hear(session.question.text)
+        text = hear(session.asked)
         word = "quit" if text is None else in_english(text.strip().lower())
         if word == "quit":
             tell(spoken.say("solo.saved", file=str(path)))

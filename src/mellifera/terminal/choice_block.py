@@ -12,7 +12,7 @@ from mellifera.engine import options as verbs
 from mellifera.engine.view import View, WorkerView
 from mellifera.terminal.blocks import short_action
 from mellifera.terminal.lines import fit, hung
-from mellifera.terminal.marks import BUMPS, FAINT, HONEY, MUTED, styled, worker_mark
+from mellifera.terminal.marks import BUMPS, FAINT, HONEY, MARK, MUTED, styled, worker_mark
 from mellifera.terminal.table import Table
 from mellifera.words import options
 
@@ -63,13 +63,18 @@ def _all_options(table: Table, decision: mf.Decision, view: View, width: int, wh
 def _labelled(table: Table, decision: mf.Decision, option: mf.Option, beside: bool) -> Text:
     """Number, label and what comes of it; a card of one's hand, told there, takes a word where it stands `beside`
     other things to do."""
-    text = styled(f"{decision.options.index(option) + 1:>3} ", HONEY)
+    text = _number(table, decision, option)
     if option.verb in (verbs.PLAY, verbs.TRADE):
         said = options.short if beside else options.long
         return text.append(table.scene.language.said(said(table.game.state, option, table.names)))
     detail = BETWEEN.join(comes_of(table, option))
     text.append(label(table, option))
     return text.append(f"  {detail}", style=FAINT) if detail else text
+
+
+def _number(table: Table, decision: mf.Decision, option: mf.Option) -> Text:
+    mark = MARK if option.text in table.marked else ""
+    return styled(f"{mark}{decision.options.index(option) + 1}".rjust(NUMBER - 1) + " ", HONEY)
 
 
 def _columns(labelled: list[Text], width: int) -> list[Text]:
@@ -100,7 +105,7 @@ def _place_table(
             option = next((o for o in places if (o.a, o.b) == (strength, action)), None)
             text = styled("  – ", FAINT)
             if option is not None:
-                text = styled(f"{decision.options.index(option) + 1:>{NUMBER - 1}} ", HONEY)
+                text = _number(table, decision, option)
                 text.append_text(_placed(table, option, view, WHOLE if whole else cell - 1 - NUMBER))
             stacks.append(hung(text, cell - 1, NUMBER))
         for number in range(max(len(stack) for stack in stacks)):

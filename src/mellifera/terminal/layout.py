@@ -92,7 +92,7 @@ class Picture:
         asked = language.said(prompts.question(state, decision, self.table.names))
         title = styled(f"{self.scene.name(decision.seat)}: {asked} ", HONEY)
         title.append(BETWEEN.join(question_details(self.table)), style=FAINT)
-        lines = hung(title, self.width, 2)[:2]
+        lines = [*self._coach(), *hung(title, self.width, 2)[:2]]
         shown = self.options[first : first + self.page_size()]
         lines.extend(shown)
         if len(self.options) > len(shown):
@@ -102,6 +102,14 @@ class Picture:
         note = message or self.scene.say("terminal.commands_wide" if wide else "terminal.commands_narrow")
         lines.extend(wrapped(Text(note, style=TITLE if message else FAINT), self.width)[:3])
         return lines
+
+    def _coach(self) -> list[Text]:
+        """What a lesson says."""
+        coach = self.table.coach
+        if coach is None:
+            return []
+        told = (ruled_title(coach.header, self.width), Text(coach.say, style=TITLE), Text(coach.rule))
+        return [line for text in told for line in wrapped(text, self.width)]
 
     # ------------------------------------------------------------------ the board
     def _block(self, name: str, width: int, tall: bool, detail: int = PRICES) -> Block:

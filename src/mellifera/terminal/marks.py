@@ -20,6 +20,8 @@ KIND_COLOURS: Final = {
 }  # fmt: skip
 TYPE_COLOURS: Final = {"farm": "#6fc491", "recruit": "#dd9cc4", "development": "#93b6f0", "carving": "#e0b75c"}
 BUMPS: Final = "×"
+MARK: Final = "→"
+"""Before an option that a lesson points out."""
 HONEY: Final = "bold #ffbd3f"
 MUTED: Final = "#aeb6d3"
 FAINT: Final = "#7f89ad"

@@ -13,6 +13,7 @@ from mellifera.facts import Several
 from mellifera.terminal import report
 from mellifera.terminal.choice_block import BETWEEN, comes_of, label
 from mellifera.terminal.layout import question_details
+from mellifera.terminal.marks import MARK
 from mellifera.terminal.scene import Scene
 from mellifera.terminal.scoreboard import result_line, score_lines
 from mellifera.terminal.table import Table
@@ -73,6 +74,12 @@ def frame_lines(scene: Scene, decision: mf.Decision) -> list[str]:
     return [scene.say("terminal.frame_how", example=example), *lines] if lines else []
 
 
+def _option_line(table: Table, number: int, option: mf.Option) -> str:
+    mark = f"{MARK} " if option.text in table.marked else ""
+    parts = BETWEEN.join(comes_of(table, option))
+    return f"{mark}{number}. {option.text}: {label(table, option)}" + (f" ({parts})" if parts else "")
+
+
 class PlainScreen:
     """Prints to one stream and reads lines from another."""
 
@@ -110,16 +117,16 @@ class PlainScreen:
         if decision is None:
             return
         scene = table.scene
+        if table.coach is not None:
+            self._print("", *table.coach)
         asked = scene.language.said(prompts.question(table.game.state, decision, table.names))
         self._print("", f"{scene.name(seat)}: {asked}")
         if details := question_details(table):
             self._print(scene.language.capital(BETWEEN.join(details)))
         self._print(*frame_lines(scene, decision))
         for number, option in enumerate(decision.options, start=1):
-            if option.verb == FRAME:
-                continue
-            parts = BETWEEN.join(comes_of(table, option))
-            self._print(f"{number}. {option.text}: {label(table, option)}" + (f" ({parts})" if parts else ""))
+            if option.verb != FRAME:
+                self._print(_option_line(table, number, option))
 
     def curtain(self, table: Table, seat: int) -> None:
         if self.target.isatty():
@@ -148,6 +155,18 @@ class PlainScreen:
 
     def say(self, message: str) -> None:
         self._print(message)
+
+    def point_out(self, table: Table, message: str) -> None:
+        """A message, and the options that are marked."""
+        self._print(message)
+        for number, option in enumerate(table.game.decision.options if table.game.decision else (), start=1):
+            if option.text in table.marked:
+                self._print(_option_line(table, number, option))
+
+    def card(self, table: Table, title: str, lines: Sequence[str]) -> str:
+        """Something to read before it goes on; what is typed then."""
+        self._print("", title, *lines, table.scene.say("terminal.learn.go_on"))
+        return self.ask().strip()
 
     def wait(self, message: str) -> None:
         """Nothing: a line more would tell nobody anything."""

@@ -53,11 +53,7 @@ class Choices:
 
 def play_game(choices: Choices, language: Language) -> None:
     """Plays at the standard streams. Whoever leaves early is told where the game is kept."""
-    screen: Screen
-    if choices.plain or not (sys.stdin.isatty() and sys.stdout.isatty()):
-        screen = PlainScreen(sys.stdin, sys.stdout)
-    else:
-        screen = RichScreen()
+    screen = screen_for(choices.plain)
     try:
         if choices.resume is not None:
             table = resumed(choices, language)
@@ -66,6 +62,13 @@ def play_game(choices: Choices, language: Language) -> None:
     except EOFError:
         raise TerminalError("terminal.wrong.no_game") from None
     sit_at(table, screen)
+
+
+def screen_for(plain: bool) -> Screen:
+    """The drawn screen where there is a terminal, unless lines of words are wanted."""
+    if plain or not (sys.stdin.isatty() and sys.stdout.isatty()):
+        return PlainScreen(sys.stdin, sys.stdout)
+    return RichScreen()
 
 
 def sit_at(table: Table, screen: Screen) -> None:

@@ -117,8 +117,8 @@ class RichScreen:
     def component(self, table: Table, component: Component) -> None:
         self.lines(component.title, component_lines(table.scene, component))
 
-    def _pages(self, scene: Scene, title: str, lines: Sequence[Text]) -> None:
-        """Shows lines page by page; a long line goes on indented."""
+    def _pages(self, scene: Scene, title: str, lines: Sequence[Text], back: str = "terminal.page_back") -> str:
+        """Shows lines page by page; a long line goes on indented. Returns what is typed at the end."""
         width, height = self.console.size
         broken: list[Text] = []
         for line in lines:
@@ -131,9 +131,11 @@ class RichScreen:
             for line in broken[start : start + size]:
                 self.console.print(line, no_wrap=True, overflow="crop", crop=True)
             last = start + size >= len(broken)
-            prompt = scene.say("terminal.page_back") if last else scene.say("terminal.page_more", back=BACK)
-            if self._read(f"{prompt} > ").strip().lower() == BACK:
-                return
+            prompt = scene.say(back) if last else scene.say("terminal.page_more", back=BACK)
+            typed = self._read(f"{prompt} > ").strip()
+            if typed.lower() == BACK:
+                break
+        return typed
 
     def say(self, message: str) -> None:
         if self.table is None:
@@ -141,6 +143,15 @@ class RichScreen:
             return
         self.message = message
         self._draw()
+
+    def point_out(self, table: Table, message: str) -> None:
+        """A message; what is marked is drawn among the options."""
+        self.say(message)
+
+    def card(self, table: Table, title: str, lines: Sequence[str]) -> str:
+        """Something to read before it goes on; what is typed then."""
+        self.table = table
+        return self._pages(table.scene, title, [Text(line) for line in lines], "terminal.learn.go_on")
 
     def wait(self, message: str) -> None:
         """Under what is shown, until the next thing is."""

@@ -38,6 +38,8 @@ class Screen(Protocol):
     def page(self, table: Table, seat: int, name: str, whose: int) -> None: ...
     def component(self, table: Table, component: Component) -> None: ...
     def say(self, message: str) -> None: ...
+    def point_out(self, table: Table, message: str) -> None: ...
+    def card(self, table: Table, title: str, lines: Sequence[str]) -> str: ...
     def wait(self, message: str) -> None: ...
     def result(self, table: Table) -> None: ...
     def ask(self) -> str: ...
@@ -97,8 +99,7 @@ class Session:
             return False
         option = self._option(decision, line)
         if option is not None:
-            self.table.game.play(option)
-            return True
+            return self._chosen(option)
         word, rest = self._command(line)
         if word == "quit":
             raise Left
@@ -110,6 +111,11 @@ class Session:
         else:
             self._not_understood(decision, line)
         return self.table.game.length > length
+
+    def _chosen(self, option: mf.Option) -> bool:
+        """Plays it. True if the position has changed."""
+        self.table.game.play(option)
+        return True
 
     def _option(self, decision: mf.Decision, line: str) -> mf.Option | None:
         """An option by its number, its notation, or its words."""

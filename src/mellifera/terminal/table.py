@@ -5,7 +5,7 @@ from __future__ import annotations
 import zlib
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 import mellifera as mf
 from mellifera.bots import Bot, Budget, SeatView
@@ -21,9 +21,18 @@ from mellifera.words import DEFAULT, Language, language
 NOBODY: Final = (-1, -1)
 
 
+class Coach(NamedTuple):
+    """What a lesson says above the options: where the learner is, what to do, and the rule."""
+
+    header: str
+    say: str
+    rule: str
+
+
 @dataclass
 class Table:
-    """`file` is where the game is kept; `told` counts the choices each seat has heard of.
+    """`file` is where the game is kept; `told` counts the choices each seat has heard of. A lesson has a `coach`, and
+    options that are `marked`, by their lines.
 
     `_bot` is the bot that chose last, `_asked` its seat and the number of choices after its own.
     """
@@ -33,6 +42,8 @@ class Table:
     file: Path
     language: Language = field(default_factory=lambda: language(DEFAULT))
     told: dict[int, int] = field(default_factory=dict)
+    coach: Coach | None = None
+    marked: frozenset[str] = frozenset()
     _bot: Bot = field(init=False)
     _asked: tuple[int, int] = NOBODY
 

@@ -1,6 +1,8 @@
-/** Talking to the server: one function per endpoint, in the reader's language; errors as ApiError with the server's own sentence. */
+/** One function per endpoint, in the reader's language; errors as ApiError with the sentence of whoever refused. */
 
 import { lang, t } from "./lib/words.js";
+import { transport } from "./transport.js";
+import { Unreachable } from "./unreachable.js";
 
 /**
  * @typedef {import("./types.d.ts").State} State
@@ -19,35 +21,53 @@ export class ApiError extends Error {
   get passing() {
     return this.status === 0 || this.status === 429 || this.status >= 502;
   }
+  /** Whoever could answer is gone for as long as this page lives. */
+  get lasting() {
+    return this.code === "stopped";
+  }
 }
 
 /** An address that asks for the reader's language. @param {string} path */
 const spoken = (path) => `${path}${path.includes("?") ? "&" : "?"}lang=${lang()}`;
 
+/** What is said when nobody answers, by what could not be reached. */
+const UNREACHABLE = { offline: "table.offline", files: "page.no_files", stopped: "page.failed" };
+
+/** A server may come back, a worker that failed does not. @param {unknown} error */
+function unanswered(error) {
+  const why = error instanceof Unreachable ? error.why : "offline";
+  return new ApiError(why === "stopped" ? 500 : 0, why, t(UNREACHABLE[why]));
+}
+
+/** @param {import("./transport.js").Answer} answer */
+function refused({ status, body }) {
+  let told = { code: "", error: "" };
+  try {
+    told = JSON.parse(body);
+  } catch {
+    /* no refusal of ours: a proxy's page */
+  }
+  return new ApiError(status, told.code || "error", told.error || t("table.refused", { status }));
+}
+
+/**
+ * The text of an answer.
+ * @param {string} path @param {{method?: string, body?: unknown, lasting?: boolean}} [request]
+ */
+async function callText(path, { method = "GET", body, lasting = false } = {}) {
+  const answer = await transport.request(method, spoken(path), body, lasting).catch((error) => Promise.reject(unanswered(error)));
+  if (answer.status < 200 || answer.status > 299) throw refused(answer);
+  return answer.body;
+}
+
 /**
  * Each function below names the type that the server's document has for its path.
  * @template T
  * @param {string} path
- * @param {{method?: string, body?: unknown, cache?: RequestCache}} [request]
+ * @param {{method?: string, body?: unknown, lasting?: boolean}} [request]
  * @returns {Promise<T>}
  */
-async function call(path, { method = "GET", body, cache = "no-store" } = {}) {
-  let answer;
-  try {
-    answer = await fetch(spoken(path), {
-      method,
-      headers: body === undefined ? {} : { "Content-Type": "application/json" },
-      body: body === undefined ? undefined : JSON.stringify(body),
-      credentials: "same-origin",
-      cache,
-    });
-  } catch {
-    throw new ApiError(0, "offline", t("table.offline"));
-  }
-  if (answer.ok) return answer.json();
-  const told = await answer.json().catch(() => ({}));
-  throw new ApiError(answer.status, told.code || "error", told.error || t("table.refused", { status: answer.status }));
-}
+const call = async (path, request) => JSON.parse(await callText(path, request));
 
 /** @template T @param {string} path @param {object} body @returns {Promise<T>} */
 const post = (path, body) => call(path, { method: "POST", body });
@@ -70,17 +90,24 @@ export const createGame = (setup) => post("/api/games", setup);
  */
 export const fetchState = (id, seat, after) => call(game(id) + query(seatQuery(seat), after === undefined ? "" : `after=${after}`));
 /**
- * `tab` names this page: what a command of it was answered is not sent again, nor what it has up to event number `after`.
- * @param {string} id @param {number | null} seat @param {string} tab @param {number} [after]
+ * What is live of a game. `tab` names this page: what a command of it was answered is not sent again, nor what it has up to event
+ * number `after`.
+ * @param {string} id @param {number | null} seat @param {string} tab @param {number | undefined} after
+ * @param {import("./transport.js").Handlers} handlers
  */
-export const streamAddress = (id, seat, tab, after) =>
-  spoken(`${game(id)}/stream${query(seatQuery(seat), `tab=${tab}`, after === undefined ? "" : `after=${after}`)}`);
+export const followGame = (id, seat, tab, after, handlers) =>
+  transport.follow(
+    spoken(`${game(id)}/stream${query(seatQuery(seat), `tab=${tab}`, after === undefined ? "" : `after=${after}`)}`),
+    handlers,
+  );
 /** The whole log. @param {string} id @param {number | null} seat @returns {Promise<import("./types.d.ts").Log>} */
 export const fetchLog = (id, seat) => call(`${game(id)}/log${query(seatQuery(seat))}`);
 /** @param {string} id @param {import("./types.d.ts").CommandIn} body @returns {Promise<State>} */
 export const command = (id, body) => post(`${game(id)}/commands`, body);
-/** @param {string} token @returns {Promise<import("./types.d.ts").Joined>} */
-export const join = (token) => post(`/api/join/${encodeURIComponent(token)}`, {});
+/** What a link leads to. @param {string} token @returns {Promise<import("./types.d.ts").Invitation>} */
+export const fetchInvitation = (token) => call(`/api/join/${encodeURIComponent(token)}`);
+/** @param {string} token @param {string} name @returns {Promise<import("./types.d.ts").Joined>} */
+export const join = (token, name) => post(`/api/join/${encodeURIComponent(token)}`, { name });
 /** @param {string} id @param {number} seat @param {string} bot @returns {Promise<State>} */
 export const takeOver = (id, seat, bot) => post(`${game(id)}/takeover`, { seat, bot });
 /** @param {string} id @param {number} seat @returns {Promise<State>} */
@@ -100,9 +127,29 @@ export const fetchReview = (id) => call(`${game(id)}/review`);
  * @param {string} id @param {number} at @param {number} seat @returns {Promise<import("./types.d.ts").Id>}
  */
 export const playOn = (id, at, seat) => post(`${game(id)}/whatif`, { at, seat });
-export const recordAddress = (/** @type {string} */ id) => `${game(id)}/record`;
+/** Where a browser finds the record by itself, in the server edition. @param {string} id */
+export const recordAddress = (id) => `${game(id)}/record`;
+/** @param {string} id @returns {Promise<string>} */
+export const fetchRecord = (id) => callText(recordAddress(id));
+/**
+ * What a score sheet of the real box adds up to.
+ * @param {import("./types.d.ts").SheetIn} sheet @returns {Promise<import("./types.d.ts").Sheet>}
+ */
+export const addUp = (sheet) => post("/api/companion/score", sheet);
+/** A random set-up for the real box. @param {import("./types.d.ts").BoxIn} wishes @returns {Promise<import("./types.d.ts").BoxSetup>} */
+export const setUpBox = (wishes) => post("/api/companion/setup", wishes);
 /** @param {string} text @returns {Promise<import("./types.d.ts").Id>} */
 export const loadRecord = (text) => post("/api/records", { text });
+/** @returns {Promise<import("./types.d.ts").Health>} */
+export const fetchHealth = () => call("/api/health");
+
+// ---------------------------------------------------------------- games that are kept in this browser: the page edition alone
+/** @param {string} id */
+export const deleteGame = (id) => callText(game(id), { method: "DELETE" });
+/** All games as one text. @returns {Promise<string>} */
+export const fetchSaves = () => callText("/api/saves");
+/** @param {string} text @returns {Promise<import("./types.d.ts").Taken>} how many of them were not here yet */
+export const loadSaves = (text) => post("/api/saves", { text });
 
 /**
  * A state comes with what is new of the log: its lines take the place of those from number `log_from` on. The state that is
@@ -128,12 +175,30 @@ function once(path) {
   const known = kept.get(address);
   if (known) return /** @type {Promise<T>} */ (known);
   /** @type {Promise<T>} */
-  const asked = call(path, { cache: "default" });
+  const asked = call(path, { lasting: true });
   asked.catch(() => kept.delete(address));
   kept.set(address, asked);
   return asked;
 }
 /** @param {string | null} [id] of a game; without one the built-in components @returns {Promise<Content>} */
 export const fetchContent = (id = null) => once(`/api/content${id ? `?game=${encodeURIComponent(id)}` : ""}`);
+/** The components of a lesson. @param {number} lesson @returns {Promise<Content>} */
+export const fetchLessonContent = (lesson) => once(`/api/content?lesson=${lesson}`);
+/** All there is to learn from. @returns {Promise<import("./types.d.ts").Course>} */
+export const fetchCourse = () => once("/api/learn");
+/**
+ * A lesson after these choices and one more, if it goes on.
+ * @param {number} lesson @param {import("./types.d.ts").LessonIn} played @returns {Promise<import("./types.d.ts").LessonPlayed>}
+ */
+export const playLesson = async (lesson, played) => {
+  const found = /** @type {import("./types.d.ts").LessonPlayed} */ (await post(`/api/learn/${lesson}`, played));
+  return { ...found, state: withWholeLog(found.state) };
+};
 /** @returns {Promise<import("./types.d.ts").Rulebook>} */
 export const fetchRules = () => once("/api/rules");
+
+/**
+ * The solo helper for the real box after these answers, and one more if there is one.
+ * @param {import("./types.d.ts").SoloIn} session @returns {Promise<import("./types.d.ts").SoloTold>}
+ */
+export const solo = (session) => post("/api/companion/solo", session);

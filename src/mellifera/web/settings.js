@@ -5,8 +5,12 @@ import { useEffect, useState } from "./vendor/hooks.js";
  * @typedef {object} Settings
  * @property {"dark"|"light"|"system"} theme
  * @property {0|0.5|1|2|4} speed  of animations; 0 shows every change at once
- * @property {boolean} large  text and table 15 % larger; the table then scrolls
+ * @property {number} text  size of text in per cent of the usual; with larger text the table takes the layout of a smaller window
+ * @property {"play"|"mine"|"once"} rivals  turns of the others: played back, those that concern me, shown at once
+ * @property {"explain"|"play"} tap  what the first tap of a finger does
  * @property {boolean} sound
+ * @property {number} volume  of 1
+ * @property {boolean} onlyMyTurn  no sound but the one that says it is my turn
  * @property {boolean} notify  a browser notification when it becomes my turn
  * @property {null|"bump active"|"bump landing"} autoBump  standing answer to the bump choice
  * @property {string} name  offered in the set-up
@@ -14,7 +18,19 @@ import { useEffect, useState } from "./vendor/hooks.js";
 
 const KEY = "mellifera.settings";
 /** @type {Settings} */
-const DEFAULTS = { theme: "dark", speed: 1, large: false, sound: false, notify: false, autoBump: null, name: "" };
+const DEFAULTS = {
+  theme: "dark",
+  speed: 1,
+  text: 100,
+  rivals: "play",
+  tap: "explain",
+  sound: false,
+  volume: 0.5,
+  onlyMyTurn: false,
+  notify: false,
+  autoBump: null,
+  name: "",
+};
 const watchers = new Set();
 
 /** @returns {Settings} */
@@ -27,15 +43,9 @@ function read() {
 }
 
 let current = read();
-const daylight = matchMedia("(prefers-color-scheme: light)");
 
-function apply() {
-  const root = document.documentElement;
-  root.dataset.theme = current.theme === "system" ? (daylight.matches ? "light" : "dark") : current.theme;
-  root.toggleAttribute("data-large", current.large);
-}
-daylight.addEventListener("change", apply);
-apply();
+/** `theme.js` draws the page by them. */
+const apply = () => dispatchEvent(new CustomEvent("settings", { detail: current }));
 
 /** @param {Partial<Settings>} changes */
 export function changeSettings(changes) {

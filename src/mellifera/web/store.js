@@ -1,14 +1,12 @@
 /** The live connection to one game as one seat sees it: state, stream with fallback, commands. Knows nothing of the screen. */
-import { ApiError, command, fetchState, streamAddress, withWholeLog } from "./api.js";
+import { ApiError, command, fetchState, followGame, withWholeLog } from "./api.js";
+import { newKey } from "./lib/key.js";
 
 /** @typedef {import("./types.d.ts").State} State @typedef {import("./types.d.ts").CommandIn} Command */
 
 const POLL_MS = 1500;
 const RETRY_MS = [250, 500, 1000, 2000, 4000];
 const wait = (/** @type {number} */ ms) => new Promise((done) => setTimeout(done, ms));
-/** randomUUID exists only in secure contexts; a game in the local network has plain http. */
-const newKey = () =>
-  crypto.randomUUID?.() ?? [...crypto.getRandomValues(new Uint8Array(16))].map((b) => b.toString(16).padStart(2, "0")).join("");
 
 export class Connection {
   /**
@@ -26,46 +24,47 @@ export class Connection {
     this.status = "connecting";
     /** @type {number|null} the decision that is being answered: a second press on the same one is not sent */
     this.answering = null;
-    /** @type {ApiError|null} why there is no state at all */
+    /** @type {ApiError|null} why there is no state at all, or will be no other */
     this.failure = null;
     this.closed = false;
     this.tab = newKey();
-    /** @type {EventSource|null} */
-    this.source = null;
+    /** @type {{stop: () => void}|null} */
+    this.stream = null;
     this.openStream();
   }
 
   close() {
     this.closed = true;
-    this.source?.close();
-    this.source = null;
+    this.stream?.stop();
+    this.stream = null;
   }
 
   // ------------------------------------------------------------------ receiving
   openStream() {
-    const source = new EventSource(streamAddress(this.id, this.seat, this.tab, this.state?.seq));
-    this.source = source;
-    source.addEventListener("state", (event) => {
-      if (this.source !== source) return;
-      this.setStatus("live");
-      this.apply(JSON.parse(event.data));
+    const current = () => this.stream === stream && !this.closed;
+    const stream = followGame(this.id, this.seat, this.tab, this.state?.seq, {
+      onEvent: (name, data) => {
+        if (!current()) return;
+        if (name === "state") {
+          this.setStatus("live");
+          this.apply(data);
+        } else if (name === "seats" && this.state) {
+          this.setStatus("live");
+          this.state = { ...this.state, ...data };
+          this.changed(this);
+        }
+      },
+      // Another stream resumes after the state at hand, which may be newer than what this one has brought: a command was answered.
+      onClosed: () => {
+        if (!current()) return;
+        this.stream = null;
+        if (this.status !== "polling" && this.status !== "lost") {
+          this.setStatus("polling");
+          this.poll();
+        }
+      },
     });
-    source.addEventListener("seats", (event) => {
-      if (this.source !== source || !this.state) return;
-      this.setStatus("live");
-      this.state = { ...this.state, ...JSON.parse(event.data) };
-      this.changed(this);
-    });
-    // Another stream resumes after the state at hand, which may be newer than what this one has brought: a command was answered.
-    source.addEventListener("error", () => {
-      if (this.source !== source || this.closed) return;
-      source.close();
-      this.source = null;
-      if (this.status !== "polling" && this.status !== "lost") {
-        this.setStatus("polling");
-        this.poll();
-      }
-    });
+    this.stream = stream;
   }
 
   /** Bridges the time until a stream is open again. */
@@ -74,10 +73,10 @@ export class Connection {
       try {
         await this.refresh();
         this.setStatus("polling");
-        if (!this.source) this.openStream();
+        if (!this.stream) this.openStream();
       } catch (error) {
         if (this.closed || !(error instanceof ApiError)) return;
-        if (!error.passing && !this.state) {
+        if (error.lasting || (!error.passing && !this.state)) {
           this.failure = error;
           this.changed(this);
           return;
@@ -85,7 +84,7 @@ export class Connection {
         this.setStatus("lost");
       }
       await wait(POLL_MS);
-      if (!this.source && !this.closed) this.openStream();
+      if (!this.stream && !this.closed) this.openStream();
     }
   }
 

@@ -84,6 +84,62 @@ export interface BotOffer {
   about: string;
 }
 
+/** What is agreed before a game with the real box; without a seed one is drawn. */
+export interface BoxIn {
+  names: string[];
+  automa?: number;
+  first_game?: boolean;
+  draft?: boolean;
+  seed_limit?: boolean;
+  no_two_card_token?: boolean;
+  without?: string[];
+  seed?: string;
+}
+
+/** Somebody at the table, in turn order: the VP they start with, and what was dealt to them. */
+export interface BoxSeat {
+  seat: number;
+  name: string;
+  automa: boolean;
+  vp: number;
+  mat: BoxThing | null;
+  factions: BoxThing[];
+}
+
+/** `carvings` lie in rows, as the board has its slots. `draft_*` lie open to all in a draft. `text` is all of it. */
+export interface BoxSetup {
+  seed: string;
+  side: string;
+  seats: BoxSeat[];
+  draft_factions: BoxThing[];
+  draft_mats: BoxThing[];
+  carvings: BoxThing[][];
+  steps: BoxStep[];
+  text: string;
+}
+
+/** One thing to do; `rule` says why. */
+export interface BoxStep {
+  id: string;
+  title: string;
+  text: string;
+  rule: string;
+}
+
+export interface BoxText {
+  label: string;
+  text: string;
+}
+
+/** A piece of the box; `ours`: its printed name is not known, this one is Mellifera's. */
+export interface BoxThing {
+  name: string;
+  id: string;
+  title: string;
+  texts: BoxText[];
+  ours: boolean;
+}
+
 export interface CellView {
   cell: string;
   start: boolean;
@@ -157,6 +213,26 @@ export interface Content {
   digest: string;
 }
 
+/** A step of the count: VP by seat, and for each seat what counted, in words. */
+export interface Counted {
+  source: string;
+  vp: number[];
+  notes: string[];
+}
+
+/**
+ * All there is to learn from: the lessons, the aim in 60 seconds, the legend of the icons.
+ *
+ * `first_game` is what the coach says in a first game, by what is asked.
+ */
+export interface Course {
+  title: string;
+  lessons: ToldLesson[];
+  aim: ToldAim;
+  legend: ToldLegend;
+  first_game: Record<string, string>;
+}
+
 export interface Created {
   id: string;
   links: Link[];
@@ -176,11 +252,46 @@ export interface DecisionView {
   options: string[] | null;
 }
 
+/**
+ * A turn in one line.
+ *
+ * `action` is the glyph of what was done with `worker`, or of retrieving and playing cards, and then `n` says how many
+ * of them. `gains` is all that came of it, gains first, losses after them; VP stand apart. `you` is what concerns the
+ * reader. `text` tells the same in a sentence.
+ */
+export interface DigestTurn {
+  turn: number;
+  seat: number;
+  over: boolean;
+  worker: ToldWorker | null;
+  action: string | null;
+  n: number | null;
+  gains: Drawable[];
+  vp: number;
+  you: Line[];
+  text: string;
+  steps: ToldStep[];
+}
+
 /** An amount: its number and glyph, and what it says in words. */
 export interface Drawable {
   n: number;
   glyph: string;
   text: string;
+}
+
+/** A small fact of the record. */
+export interface EndFact {
+  glyph: string;
+  label: string;
+  text: string;
+}
+
+/** The end of a game as it is told: the count in the order of R-SCORE-1, facts, and for each seat a good thing. */
+export interface Ending {
+  counting: Counted[];
+  facts: EndFact[];
+  good: (string | null)[];
 }
 
 export interface Entry {
@@ -200,6 +311,20 @@ export interface Flight {
   start: string;
   path: string[];
   counts: number[];
+}
+
+/** One of the games that a stream tells of, under a name of one's own. */
+export interface FollowIn {
+  of: string;
+  game: string;
+  lang: string;
+  seat?: number | null;
+  after?: number | null;
+  tab?: string;
+}
+
+export interface FollowsIn {
+  follows: FollowIn[];
 }
 
 export interface Frame {
@@ -222,7 +347,11 @@ export interface GameIn {
   seed?: string | null;
 }
 
-/** One line of the list of games. `read_only`: played by other rules than today's, it can only be looked at. */
+/**
+ * One line of the list of games. `read_only`: played by other rules than today's, it can only be looked at.
+ *
+ * `vp` is the score track by seat, if it is known; `scores` are those of the end.
+ */
 export interface GameItem {
   id: string;
   names: string[];
@@ -236,6 +365,7 @@ export interface GameItem {
   solo: boolean;
   updated: string;
   scores: number[] | null;
+  vp: number[] | null;
 }
 
 export interface Games {
@@ -264,8 +394,12 @@ export interface Growth {
   frame: string;
 }
 
+/** `edition` is `server`, where others can come, or `page`, where all is in one browser. */
 export interface Health {
   status: string;
+  version: string;
+  engine: "compiled" | "pure";
+  edition: "server" | "page";
 }
 
 /** Up to three ideas for the decision at hand, best first. */
@@ -292,6 +426,23 @@ export interface Idea {
   line: string[];
 }
 
+/**
+ * What a link leads to: `name` is that of its seat, `names` are those of all seats.
+ *
+ * `seat` is `free` for whoever comes first, `yours` already, or `taken`: then you can watch.
+ */
+export interface Invitation {
+  id: string;
+  host: string;
+  name: string;
+  names: string[];
+  seat: "free" | "yours" | "taken";
+}
+
+export interface JoinIn {
+  name?: string;
+}
+
 export interface Joined {
   id: string;
   seat: number | null;
@@ -301,6 +452,29 @@ export interface Joined {
 export interface LanguageName {
   tag: string;
   name: string;
+}
+
+/** A lesson of First flight: what was chosen so far, how many steps were read, the next choice if there is one. */
+export interface LessonIn {
+  choices: string[];
+  read?: number;
+  choice?: string | null;
+  name?: string;
+}
+
+/**
+ * Where a learner stands: the table, what the coach says, and the answer to a choice that does not go on.
+ *
+ * `choices` and `read` are what has to be sent again: the choices that still are those of the lesson, the steps that
+ * were read. `began` is the sequence number at which the lesson began: what came later is the learner's doing.
+ */
+export interface LessonPlayed {
+  state: State;
+  moment: ToldMoment;
+  reply: string | null;
+  choices: string[];
+  read: number;
+  began: number;
 }
 
 export interface Level {
@@ -391,11 +565,13 @@ export interface OffersView {
 /**
  * One thing that can be chosen: the engine's line, a label, what comes of it, where it is clicked.
  *
- * `total` is the strength that an action would have with the worker placed by it.
+ * `verb` is for a button beside all of this; `total` is the strength that an action would have with the worker placed
+ * by it.
  */
 export interface Option {
   option: string;
   label: string;
+  verb: string;
   parts: Line[];
   target: Target;
   last: boolean;
@@ -514,6 +690,7 @@ export interface Replay {
   log: LogLine[];
   log_from: number;
   since: number;
+  digest: DigestTurn[];
   result: Result | null;
   commitment: string;
   seed: string | null;
@@ -524,7 +701,11 @@ export interface Replay {
   steps?: Step[];
 }
 
-/** The end of a game in numbers; `history` has the scores by seat after each turn. */
+/**
+ * The end of a game in numbers; `history` has the scores by seat after each turn.
+ *
+ * `ending` is missing where the rules of today cannot follow the game to its end.
+ */
 export interface Result {
   scores: number[];
   ranking: number[];
@@ -532,6 +713,7 @@ export interface Result {
   lines: ScoreLine[];
   turns: number;
   history: number[][];
+  ending: Ending | null;
 }
 
 export interface ReturnIn {
@@ -563,6 +745,11 @@ export interface Rulebook {
   sections: Section[];
   glossary: Entry[];
   examples: Example[];
+}
+
+/** All games of a page as one file: see `page/saved_games.py`. */
+export interface SavesIn {
+  text: string;
 }
 
 export interface ScoreLine {
@@ -610,6 +797,81 @@ export interface Sector {
   pods: Pod[];
 }
 
+/** A sector of the comb at the end: the VP it prints, and the tokens of each column. */
+export interface SectorIn {
+  first: number;
+  second: number;
+  tokens: number[];
+}
+
+/** `winners` is empty while a tie is open; `ask` stays when it is answered. `text` is all of it, to be sent. */
+export interface Sheet {
+  columns: SheetColumn[];
+  lines: SheetLine[];
+  comb: SheetComb;
+  ranking: number[];
+  winners: number[];
+  decided: "points" | "workers" | "taught" | "shared" | "open";
+  rule: string;
+  verdict: string;
+  reason: string;
+  ask: TieQuestion | null;
+  text: string;
+}
+
+/** What a cell takes: from so many to so many things, worth so many VP each. */
+export interface SheetCell {
+  least: number;
+  most: number;
+  worth: number;
+}
+
+/** `place` is shared by columns that nothing tells apart. */
+export interface SheetColumn {
+  name: string;
+  automa: boolean;
+  total: number;
+  place: number;
+}
+
+/** Every column has `tokens` at most, so many `pods` are in use, and no sector prints more than `most_vp`. */
+export interface SheetComb {
+  tokens: number;
+  most_vp: number;
+  pods: number;
+  sectors: SheetSector[];
+}
+
+/** What has been written down so far: see `companion/score_sheet.py`. */
+export interface SheetIn {
+  names: string[];
+  entries: Record<string, number>[];
+  workers: (number | null)[];
+  automa?: number;
+  comb?: SectorIn[] | null;
+  taught?: boolean | null;
+}
+
+/** A line of the sheet. A column without it has None for its cell; `hers` is how the Automa counts it. */
+export interface SheetLine {
+  source: string;
+  name: string;
+  about: string;
+  hers: string;
+  rule: string;
+  cells: (SheetCell | null)[];
+  vp: number[];
+}
+
+/** A sector in use, with the VP it has in this edition; `vp` is what each column takes from it. */
+export interface SheetSector {
+  id: string;
+  name: string;
+  first: number;
+  second: number;
+  vp: number[];
+}
+
 /** One side of the board. */
 export interface Side {
   id: string;
@@ -622,6 +884,207 @@ export interface Side {
   carve_bottom: number;
   dance_slots: number;
   sectors: Sector[];
+}
+
+export interface SoloAction {
+  action: string;
+  title: string;
+  spaces: string[];
+}
+
+/** The pieces at one moment. `carvings` are the slots that hold one, `tokens` hers that are left for the comb. */
+export interface SoloBoard {
+  spaces: SoloSpace[];
+  gray: number[];
+  yellow: number[];
+  ship: string;
+  explored: string[];
+  carvings: string[];
+  comb: SoloTokens[];
+  gathered: Record<string, number>;
+  tokens: number;
+  vp: number;
+}
+
+/** Her card, the row of it that applied (0: not known yet), why; and the side of the next card that supports it. */
+export interface SoloCard {
+  number: number;
+  retrieve_if_at_most: number;
+  carve: number;
+  action: string;
+  row: number;
+  reasons: RowReason[];
+  colour: string;
+  tail: string;
+  resource: string;
+  left: number;
+}
+
+/** A session of the solo helper: its seed, what was answered so far, and the next answer if there is one. */
+export interface SoloIn {
+  seed: string;
+  answers: string[];
+  answer?: string | null;
+}
+
+export interface SoloLevel {
+  level: number;
+  expert: boolean;
+  gray: number[];
+  yellow: number[];
+  new_worker: number;
+}
+
+/**
+ * What is asked, in its kind alone, and what can be tapped; lists that the kind does not need are empty.
+ *
+ * level: a level. your_turn: an action with a strength (`grow 2`), `retrieve`, `nothing`; before it `end` (while
+ * `can_end`), `bump SPACE`, `fix` of counts, mats, spaces and her tokens by sector (`most` in all); `problem` is what
+ * must be put right first. ship: a cell. explored, carvings: cells or slots that changed, with a minus where more is
+ * there than was known. comb: your tokens by sector, `most` in all. score: up to `most`, or nothing. tie: yes or no.
+ */
+export interface SoloQuestion {
+  kind: "level" | "your_turn" | "ship" | "explored" | "carvings" | "comb" | "score" | "tie";
+  reason: "" | "her_worker" | "your_worker" | "over";
+  levels: SoloLevel[];
+  actions: string[];
+  strengths: number[];
+  bumps: string[];
+  can_end: boolean;
+  problem: string;
+  counts: Record<string, number>;
+  cells: string[];
+  slots: string[];
+  sectors: SoloRoom[];
+  most: number;
+}
+
+export interface SoloResult {
+  yours: number;
+  hers: number;
+  won: boolean;
+}
+
+/** How many tokens of one side a sector can have. */
+export interface SoloRoom {
+  sector: string;
+  most: number;
+}
+
+export interface SoloScoreLine {
+  source: string;
+  label: string;
+  vp: number;
+}
+
+/** A sector with its pods in rows, and the VP for most and second most tokens; `now` is what she has of them. */
+export interface SoloSector {
+  sector: string;
+  name: string;
+  pods: number[];
+  first_vp: number;
+  second_vp: number;
+  now: number;
+}
+
+export interface SoloSpace {
+  space: string;
+  worker: SoloWorker | null;
+}
+
+/**
+ * A line for the player, the piece that moves from `starts` to `end`, and the table after it.
+ *
+ * Places: `space:grow.1`, `mat:gray`, `cell:2,3`, `slot:t1`, `sector:ID`, `row:farm`, `tokens`, `hers`, `track`,
+ * `you`, `supply`. `correction` is the answer for a table where the step was not possible; `whose` turn it is.
+ */
+export interface SoloStep {
+  kind: 
+    | "set_up"
+    | "her_turn"
+    | "her_last_turn"
+    | "your_last_turn"
+    | "noted"
+    | "end_now"
+    | "end_in_your_turn"
+    | "over"
+    | "you_win"
+    | "she_wins"
+    | "card"
+    | "support"
+    | "why"
+    | "shuffle"
+    | "place"
+    | "shift"
+    | "bumped"
+    | "retrieve"
+    | "back"
+    | "asleep"
+    | "new_worker"
+    | "pod"
+    | "vp"
+    | "fly"
+    | "token"
+    | "put"
+    | "take"
+    | "carve"
+    | "end";
+  text: string;
+  board: SoloBoard;
+  worker: SoloWorker | null;
+  starts: string[];
+  end: string;
+  path: string[];
+  counts: number[];
+  thing: string;
+  n: number;
+  correction: string;
+  whose: "" | "hers" | "yours";
+}
+
+/** What does not move, and her card. */
+export interface SoloTable {
+  level: SoloLevel;
+  turn: number;
+  ending: boolean;
+  actions: SoloAction[];
+  cells: string[];
+  columns: number;
+  start: string;
+  slots: string[];
+  sectors: SoloSector[];
+  tokens: number;
+  card: SoloCard | null;
+  board: SoloBoard;
+}
+
+/** Tokens in a sector of the comb, hers and yours. */
+export interface SoloTokens {
+  sector: string;
+  hers: number;
+  yours: number;
+}
+
+/**
+ * `steps` are those of your last turn and hers, from number `fresh` on those since the last answer.
+ *
+ * `score` is hers as things stand; `question` is None when the game is over, and `result` is there if you gave
+ * your score.
+ */
+export interface SoloTold {
+  question: SoloQuestion | null;
+  steps: SoloStep[];
+  fresh: number;
+  table: SoloTable | null;
+  score: SoloScoreLine[];
+  total: number;
+  result: SoloResult | null;
+}
+
+/** `owner` is `you`, `gray` or `yellow`. */
+export interface SoloWorker {
+  owner: string;
+  strength: number;
 }
 
 export interface SpaceView {
@@ -640,7 +1103,8 @@ export interface SpotPlace {
 /**
  * A game as one client may see it: STATE of docs/server.md.
  *
- * `log` are lines from number `log_from` on; `since` is the number of the first one after the viewer's last turn.
+ * `log` are lines from number `log_from` on; `since` is the number of the first one after the viewer's last turn, and
+ * `digest` are the turns of the others since then.
  */
 export interface State {
   id: string;
@@ -664,6 +1128,7 @@ export interface State {
   log: LogLine[];
   log_from: number;
   since: number;
+  digest: DigestTurn[];
   result: Result | null;
   commitment: string;
   seed: string | null;
@@ -687,6 +1152,11 @@ export interface SupportView {
   resource: string;
 }
 
+/** How many games were taken up from a file. */
+export interface Taken {
+  games: number;
+}
+
 export interface TakeoverIn {
   seat: number;
   bot?: string | null;
@@ -696,6 +1166,97 @@ export interface TakeoverIn {
 export interface Target {
   type: string;
   id: string;
+}
+
+/** What breaks a tie for the victory: workers in play of these columns, or whether a dance was taught. */
+export interface TieQuestion {
+  by: "workers" | "taught";
+  columns: number[];
+  most: number;
+  question: string;
+}
+
+/** The aim in words: how a game goes, the actions of the board, what scores. */
+export interface ToldAim {
+  heading: string;
+  stages: ToldStatement[];
+  actions: ToldStatement[];
+  scores: ToldStatement[];
+}
+
+export interface ToldEntry {
+  icon: string;
+  name: string;
+}
+
+export interface ToldGroup {
+  title: string;
+  entries: ToldEntry[];
+}
+
+export interface ToldLegend {
+  heading: string;
+  groups: ToldGroup[];
+}
+
+/** A lesson for a list of them: `about` is what is learned in it, `minutes` how long it takes. */
+export interface ToldLesson {
+  number: number;
+  title: string;
+  about: string;
+  minutes: number;
+  steps: number;
+}
+
+/** A moment in words, as plain data. */
+export interface ToldMoment {
+  lesson: number;
+  lessons: number;
+  title: string;
+  step: string;
+  done: number;
+  of: number;
+  say: string;
+  rule: string;
+  praise: string | null;
+  point: ToldPoint[];
+  expect: string[];
+  reading: boolean;
+  over: boolean;
+}
+
+export interface ToldPoint {
+  type: string;
+  id: string;
+}
+
+export interface ToldStatement {
+  icon: string;
+  title: string;
+  text: string;
+}
+
+/**
+ * One thing that happened in a turn. `applied` is set for a row of the Automa's card, which has a `name` too.
+ *
+ * `text` may begin with whoever did it; `gains` came or went with it, `follows` if it comes of the step before.
+ */
+export interface ToldStep {
+  seat: number | null;
+  kind: string;
+  icon: string;
+  name: string;
+  applied: boolean | null;
+  follows: boolean;
+  text: Line;
+  gains: Drawable[];
+  refs: Target[];
+}
+
+/** A worker as it is drawn; `colour` has one of the Automa's alone. */
+export interface ToldWorker {
+  strength: number;
+  colour: string | null;
 }
 
 /** `step` counts the choices before the turn; `better` is empty if nothing was; `expected` is by seat, after it. */

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple
 
@@ -40,6 +40,7 @@ MINOR: Final = (
 )  # fmt: skip
 """Choices that go without saying when a turn is told in short."""
 LONGEST_TURN: Final = 6
+Tell = Callable[[Option], Said]
 
 
 # ---------------------------------------------------------------------- what bots give
@@ -179,13 +180,18 @@ def telling(options: Sequence[Option]) -> list[Option]:
     return [option for option in options if option.verb not in MINOR]
 
 
-def course_said(pack: Pack, course: Course, names: Sequence[str], inside: bool = False) -> Said:
-    """`Place a strength-3 worker on Explore, fly to 2,3`: without a full stop; `inside` a sentence without capital."""
+def course_said(
+    pack: Pack, course: Course, names: Sequence[str], inside: bool = False, tell: Tell | None = None
+) -> Said:
+    """`Place a strength-3 worker on Explore, fly to Faba`: without a full stop; `inside` a sentence without capital.
+
+    `tell` names the options; without it they stand as in the notation.
+    """
     told = course.options if course.whole else telling(course.options) or course.options
     steps = merged(told)
     parts: list[Fact] = []
     for number, (option, times) in enumerate(steps[:LONGEST_TURN]):
-        step = _step(pack, option, times, names)
+        step = _step(tell(option) if tell else label(pack, option, names), times)
         capital = (number == 0 and not inside) or _starts_with_a_name(pack, option)
         parts.append(step if capital else Said("advice.next", {"step": step}))
     if len(steps) > LONGEST_TURN:
@@ -210,8 +216,7 @@ def merged(options: Sequence[Option]) -> list[tuple[Option, int]]:
     return found
 
 
-def _step(pack: Pack, option: Option, times: int, names: Sequence[str]) -> Said:
-    said = label(pack, option, names)
+def _step(said: Said, times: int) -> Said:
     return said if times == 1 else Said("advice.times", {"label": said, "n": times})
 
 
@@ -220,9 +225,9 @@ def _starts_with_a_name(pack: Pack, option: Option) -> bool:
     return option.verb == verbs.ORDER or (option.verb == verbs.CONVERT and option.a >= pack.first_dance)
 
 
-def better_said(pack: Pack, better: Better, names: Sequence[str]) -> Said:
+def better_said(pack: Pack, better: Better, names: Sequence[str], tell: Tell | None = None) -> Said:
     key = "advice.better_later" if better.later else "advice.better"
-    line = course_said(pack, better.course, names, inside=better.later)
+    line = course_said(pack, better.course, names, better.later, tell)
     reason = reason_said(pack, better.reason)
     return Said(key, {"line": line, "reason": reason})
 
@@ -244,7 +249,7 @@ def hint_lines(
         f"   {language.said(reason_said(pack, reason))}",
     ]
     if len(line) > 1:
-        steps = [_step(pack, option, times, names) for option, times in merged(line[1:])]
+        steps = [_step(label(pack, option, names), times) for option, times in merged(line[1:])]
         lines.append(f"   {language.say('advice.then', steps=Several(tuple(steps), 'semicolon'))}")
     return lines
 

@@ -59,14 +59,14 @@ def automa_turn(pack: Pack, events: Iterable[Event], her: int, ship: int) -> Aut
         elif event.kind not in QUIET and (event.seat == her or event.kind in ("row", "end_trigger")):
             did.append(event)
         if event.kind == "automa_path":
-            flights.append(Flight(ship, event.numbers, _counts(event.numbers, (pack.start_cell, began))))
+            flights.append(Flight(ship, event.numbers, cells_counted(event.numbers, (pack.start_cell, began))))
             ship = event.numbers[-1]
     if card is None or support is None:
         return None
     return AutomaTurn(card, support, row, tuple(flights), tuple(did))
 
 
-def _counts(path: tuple[int, ...], uncounted: tuple[int, ...]) -> tuple[int, ...]:
+def cells_counted(path: tuple[int, ...], uncounted: tuple[int, ...]) -> tuple[int, ...]:
     """R-AUTO-5: the start cell and the planet where the ship began her turn are passed without being counted."""
     found: list[int] = []
     counted = 0

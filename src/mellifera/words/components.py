@@ -231,9 +231,8 @@ def _planet(row: PlanetRow) -> Thing:
 
 def _mat(row: MatRow) -> Thing:
     texts: Texts = [(None, effects.piece(row))]
-    for bonus in row.bonus:
-        label = Said("component.label.hex", {"hex": f"{bonus.hex[0]},{bonus.hex[1]}"})
-        texts.append((label, effects.hex_bonus(bonus.effect)))
+    for effect in dict.fromkeys(bonus.effect for bonus in row.bonus):
+        texts.append((_label("hex"), effects.hex_bonus(effect)))
     return _piece("mat", row.id, things.named("mat", row), "mat", lambda: texts, row.source)
 
 

@@ -78,6 +78,11 @@ def hex_bonus(effect: Effect) -> Told:
     return Told(_effect, (effect, Place("hex")))
 
 
+def hex_gist(effect: Effect) -> Told:
+    """What a hex gives, in a few words."""
+    return Told(_gist, (effect, Place("hex")))
+
+
 def gist(effect: Effect, trigger: str = "now") -> Told:
     """An effect in a few words, for a button."""
     return Told(_gist, (effect, Place(trigger=trigger)))

@@ -8,6 +8,7 @@ from typing import Final
 
 from mellifera.engine.events import EVENT_FIELDS, HIDDEN, Event
 from mellifera.engine.pack import Pack
+from mellifera.engine.state import EMPTY
 from mellifera.facts import Fact, Noun, Said, Several
 from mellifera.game import Game
 from mellifera.rules.automa import ROW_ACTION, ROW_CARVE, ROW_RETRIEVE
@@ -80,6 +81,15 @@ def _one(pack: Pack, event: Event, field: str, value: int, names: Sequence[str])
         return {"dance_token": things.dance_token(pack, value), "gives": gives}
     if field == "kind" and "n" not in EVENT_FIELDS[kind]:
         return {"kind": things.kind(value), "n": 1}
+    if field == "planet" and kind == "fly":
+        unexplored = value == EMPTY
+        return {
+            "there": Said("flight.unexplored")
+            if unexplored
+            else Said("cell.planet", {"planet": things.planet(pack, value)})
+        }
+    if field == "cell":
+        return {}
     if field == "colour":
         return {"worker": Noun(f"{pack.names['colour'][value]}_worker")}
     if field == "automa_card":
@@ -90,10 +100,10 @@ def _one(pack: Pack, event: Event, field: str, value: int, names: Sequence[str])
 
 
 def _several(pack: Pack, field: str, values: Sequence[int]) -> dict[str, Fact]:
-    if field == "card" and HIDDEN in values:
+    if field == "cell" or (field == "card" and HIDDEN in values):
         return {"n": len(values)}
     found = tuple([_thing(pack, field, value) for value in values])
-    return {f"{field}s": Several(found, "path" if field == "cell" else "and")}
+    return {f"{field}s": Several(found)}
 
 
 def _thing(pack: Pack, field: str, value: int) -> Fact:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple, TypedDict
 
@@ -159,14 +160,9 @@ class Log:
         """How many lines there are after so many choices."""
         return self._ends[min(moves, len(self._ends) - 1)]
 
-    def after_turn(self, moves: int) -> int:
-        """The number of the first line after the turn in which the last of so many choices was made."""
-        place = self.until(moves - 1)
-        if place < len(self._lines):
-            turn = self._lines[place][1].turn
-            while place < len(self._lines) and self._lines[place][1].turn <= turn:
-                place += 1
-        return place
+    def before_turn(self, turn: int) -> int:
+        """The number of the first line of that turn or of a later one."""
+        return bisect_left(self._lines, turn, key=lambda line: line[1].turn)
 
     def tell(self, language: Language, since: int = 0) -> list[ToldLine]:
         """The lines from number `since` on, in a language."""
@@ -180,6 +176,11 @@ class Log:
                 one = known[number] = told(language, kept, seq)
             found.append(one)
         return found
+
+
+def refs_of(pack: Pack, event: Event) -> list[Ref]:
+    """The places that an event is about, for a client that lights them."""
+    return [{"type": type, "id": id} for type, id in _refs(pack, event)]
 
 
 def _refs(pack: Pack, event: Event) -> tuple[tuple[str, str], ...]:

@@ -15,26 +15,51 @@ from mellifera.engine import options as verbs
 from mellifera.engine.options import VERB_FIELDS, VERB_NAMES, Option
 from mellifera.engine.pack import Pack
 from mellifera.engine.state import EMPTY, State
-from mellifera.facts import Fact, Said
-from mellifera.words import effects, fields, things
+from mellifera.facts import Fact, Noun, Said
+from mellifera.words import effects, fields, places, things
 from mellifera.words.parts import parts
 from mellifera.words.rows import way_of
 
-__all__ = ["LAST", "Target", "cell", "label", "last", "long", "parts", "short", "target"]
+__all__ = ["LAST", "Target", "cell", "label", "last", "long", "looking_back", "parts", "short", "target", "verb"]
 
 Target = tuple[str, str]
 LAST: Final = (verbs.DONE, verbs.END, verbs.SKIP, verbs.STORE)
 """Options that stop: shown last and set apart."""
 DECLINED: Final = ("may", "bonus", "boost", "chain", "collect", "plant")
 """Prompts at which `done` means no, rather than no more."""
+DONE_BY_NAME: Final = frozenset(
+    {
+        "faction", "mat", "place", "retrieve", "play", "trade", "gain", "drop", "fly", "put", "collect", "take",
+        "reserve", "build", "pay", "pod", "again", "frame", "keep", "plant", "teach", "convert", "discard", "income",
+        "recover", "harvest", "settle", "chart", "sleep", "replay", "use",
+    }
+)  # fmt: skip
+"""Verbs that have a word of their own for a button: the entry `do.VERB`."""
 CELLS: Final = (verbs.FLY, verbs.SETTLE, verbs.CHART)
 
 
 def label(pack: Pack, option: Option, names: Sequence[str], hidden: bool = False) -> Said:
-    """The option by itself, in any position. `hidden` is for somebody who may not know which card was meant."""
+    """The option by itself, in any position: places in the notation. `hidden` is for somebody who may not know which
+    card was meant."""
     if hidden and option.verb == verbs.KEEP:
         return Said("option.keep_hidden.label")
     return Said(f"option.{_entry(option)}.label", fields.facts_of(pack, option, names))
+
+
+def looking_back(g: State, seat: int, option: Option, names: Sequence[str]) -> Said:
+    """What a seat chose or could have chosen some time before the position: planets and hexes by what is there now."""
+    facts = fields.facts_of(g.pack, option, names)
+    verb, a, b = option.verb, option.a, option.b
+    if verb in CELLS or (verb == verbs.HARVEST and a >= verbs.HARVEST_CELL):
+        facts.update(cell(g, a if verb in CELLS else a - verbs.HARVEST_CELL))
+    elif verb == verbs.BUILD:
+        facts.update({"hex": None, "gives": places.gives(g, g.players[seat].hive, b)})
+    elif verb == verbs.FRAME:
+        facts["hex"] = None
+    elif verb == verbs.INCOME:
+        tiles = g.players[seat if a == verbs.OWN_HIVE else a].hive.tiles
+        facts["farm"] = things.tile(g.pack, tiles[b]) if b in tiles else Noun("farm")
+    return Said(f"option.{_entry(option)}.label", facts)
 
 
 def long(g: State, option: Option, names: Sequence[str]) -> Said:
@@ -45,6 +70,12 @@ def long(g: State, option: Option, names: Sequence[str]) -> Said:
 def short(g: State, option: Option, names: Sequence[str]) -> Said:
     """What a button says."""
     return _said(g, option, names, "short")
+
+
+def verb(option: Option) -> Said:
+    """What a button says beside an option that is explained: `Fly`."""
+    name = VERB_NAMES[option.verb]
+    return Said(f"do.{name if name in DONE_BY_NAME else 'other'}")
 
 
 def last(option: Option) -> bool:
@@ -88,6 +119,10 @@ def _there(g: State, option: Option) -> dict[str, Fact]:
         return cell(g, a)
     if verb == verbs.HARVEST and a >= verbs.HARVEST_CELL:
         return cell(g, a - verbs.HARVEST_CELL)
+    if verb == verbs.BUILD:
+        return places.hex_facts(g, g.stack[-1].seat, option.b)
+    if verb == verbs.FRAME:
+        return places.frame_facts(g, g.stack[-1].seat, a, option.b)
     if verb == verbs.INCOME:
         owner = g.stack[-1].seat if a == verbs.OWN_HIVE else a
         return {"farm": things.tile(g.pack, g.players[owner].hive.tiles[option.b])}

@@ -11,7 +11,7 @@ from typing import Final
 
 from mellifera.content.rows import KINDS
 from mellifera.engine import options as verbs
-from mellifera.engine.hexes import NEIGHBOURS
+from mellifera.engine.hexes import NEIGHBOURS, NO_HEX
 from mellifera.engine.options import Option
 from mellifera.engine.state import EMPTY, NOBODY, State
 from mellifera.facts import Amount, Fact, Said, Several, Told
@@ -22,7 +22,7 @@ from mellifera.rules.majority import sector_counts
 from mellifera.rules.place import can_act_boosted, total_strength
 from mellifera.rules.scoring import score_effect
 from mellifera.rules.spaces import whose
-from mellifera.words import effects, prices, things
+from mellifera.words import effects, places, prices, things
 from mellifera.words.rows import conversion_row, effect_of, pod_row, source_told
 
 Names = Sequence[str]
@@ -183,6 +183,8 @@ def _tile(g: State, option: Option, names: Names) -> list[Said]:
     tile = g.pack.pieces[option.a]
     taken = g.stack[-1].op.prompt == "take"
     found = [Said("part.price", {"price": prices.tile_price(g, option.a) if taken else prices.cost(tile.cost)})]
+    if taken:
+        found.extend(_cheaper(g, option.a))
     if tile.vp:
         found.append(Said("part.vp", {"n": tile.vp}))
     if tile.row.spots:
@@ -190,6 +192,18 @@ def _tile(g: State, option: Option, names: Names) -> list[Said]:
     if tile.row.effect:
         found.append(text(effects.tile(tile.row)))
     return found
+
+
+def _cheaper(g: State, piece: int) -> list[Said]:
+    """Where a hex makes the tile cheaper: the one that saves most."""
+    seat = g.stack[-1].seat
+    hive, type = g.players[seat].hive, g.pack.pieces[piece].type
+    saving = {place: hive.hex_discount(place, type) for place in hive.grid.discounts if place in hive.frontier}
+    best = max(saving, key=lambda place: saving[place], default=NO_HEX)
+    if not saving.get(best) or prices.tile_price(g, piece, best) == prices.tile_price(g, piece):
+        return []
+    where = places.hex_facts(g, seat, best)["where"]
+    return [Said("part.cheaper", {"price": prices.tile_price(g, piece, best), "where": where})]
 
 
 def spots(kinds: Sequence[str]) -> Several:

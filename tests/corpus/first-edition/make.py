@@ -72,7 +72,7 @@ def database(data: Path) -> None:
         play_on([mara], half, rng, 30)
         friends = mara.create("me", "friend", seed="half-3", options={"draft": True})
         vera = Person(server)
-        vera.post(f"/api{friends['links'][0]['url']}")
+        vera.post(f"/api{friends['links'][0]['url']}", {})
         play_on([mara, vera], friends["id"], rng, 45)
         play_on([mara], mara.create("me", "bot", seed="half-4", content=ROWS)["id"], rng, 35)
         mara.create("me", automa=6, seed="half-5")

@@ -74,7 +74,8 @@ def _numbers(pack: Pack, kind: str, fields: tuple[str, ...]) -> Iterator[tuple[i
         "refresh": [(row, *_tiles(pack, row, 3)) for row in range(3)],
         "automa_row": [(row,) for row in CARD_ROWS],
         "gain": [(kind, n) for kind in range(len(KINDS)) for n in SOME],
-        "put": [(kind, 7) for kind in range(3)],
+        "put": [(kind, 7, 0) for kind in range(3)],
+        "fly": [(7, n, planet) for n in SOME for planet in (0, HIDDEN)],
         "drop": [(kind,) for kind in range(len(KINDS))],
     }
     if kind in special:

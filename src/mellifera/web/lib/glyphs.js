@@ -49,3 +49,71 @@ export function fitted(tokens = [], width) {
   while (kept.length && (kept[kept.length - 1].op || kept[kept.length - 1].t)) kept.pop();
   return [...kept, ELLIPSIS];
 }
+
+/** Width of a digit, and of any letter of a name at most, in parts of the size of its text. */
+const DIGIT = 0.62;
+const LETTER = 0.68;
+const DOTS = 0.95;
+/** Between a number and its glyph, and between two tokens, in parts of the glyph's size. */
+const CLOSE = 0.1;
+const APART = 0.22;
+/** How much a row may shrink before something is left out. */
+const STEPS = [1, 0.87, 0.76];
+const WIDE = 38 / 24;
+
+/**
+ * @typedef {{text?: string, g?: string, x: number, size: number}} Drawn  a number or a glyph, centred on x
+ * @typedef {{text: number, least: number, glyph: number}} Measures  size of numbers and how small they may get, size of glyphs
+ */
+
+/** @param {{g: string, n?: number | string}} token @param {number} text @param {number} glyph */
+function measured(token, text, glyph) {
+  const number = token.n === undefined ? 0 : DIGIT * text * String(token.n).length + CLOSE * glyph;
+  const drawn = glyph * (token.g.startsWith("either") ? WIDE : 1);
+  return { number, drawn, width: number + drawn };
+}
+
+/**
+ * A row of glyphs with their numbers, laid around 0: it shrinks first, then drops from its end and says so with dots.
+ * @param {{g: string, n?: number | string}[]} tokens @param {number} width @param {Measures} measures @returns {Drawn[]}
+ */
+export function laidRow(tokens, width, { text, least, glyph }) {
+  /** @param {{g: string, n?: number | string}[]} some @param {number} step @param {boolean} dots @returns {Drawn[] | null} */
+  const attempt = (some, step, dots) => {
+    const size = Math.max(least, text * step);
+    const icon = glyph * step;
+    const widths = some.map((token) => measured(token, size, icon));
+    const tail = dots ? DOTS * size + APART * icon : 0;
+    const whole = widths.reduce((sum, one) => sum + one.width, 0) + APART * icon * Math.max(0, some.length - 1) + tail;
+    if (whole > width) return null;
+    /** @type {Drawn[]} */
+    const drawn = [];
+    let at = -whole / 2;
+    some.forEach((token, index) => {
+      const { number, drawn: across } = widths[index];
+      if (token.n !== undefined) drawn.push({ text: String(token.n), x: at + (number - CLOSE * icon) / 2, size });
+      drawn.push({ g: token.g, x: at + number + across / 2, size: icon });
+      at += number + across + APART * icon;
+    });
+    if (dots) drawn.push({ text: "…", x: whole / 2 - (DOTS * size) / 2, size });
+    return drawn;
+  };
+  for (const step of STEPS) {
+    const fits = attempt(tokens, step, false);
+    if (fits) return fits;
+  }
+  for (let kept = tokens.length - 1; kept > 0; kept--) {
+    const fits = attempt(tokens.slice(0, kept), STEPS[STEPS.length - 1], true);
+    if (fits) return fits;
+  }
+  return attempt(tokens.slice(0, 1), STEPS[STEPS.length - 1], false) ?? [];
+}
+
+/**
+ * The size at which a name fits a width; 0 if it would be smaller than `least`.
+ * @param {string} name @param {number} width @param {Measures} measures
+ */
+export function nameSize(name, width, { text, least }) {
+  const size = Math.min(text, width / (LETTER * name.length));
+  return size < least ? 0 : size;
+}

@@ -1,7 +1,13 @@
-/** Where a tooltip stands, and when it opens: hover and focus after a moment, first tap on touch screens. */
+/**
+ * Where a tooltip stands, and when it opens: hover and focus after a moment, a tap on touch screens. None opens by itself: what
+ * comes to lie under a pointer that rests, or gets the focus without a key that leads there, stays as it is.
+ */
 
 const OPEN_MS = 350;
 const GAP = 8;
+/** A pointer rests as long as it moves less than this. */
+const REST = 4;
+const LEADING = /^(Tab|Arrow)/;
 
 /** @typedef {{left: number, top: number, right: number, bottom: number}} Rect */
 
@@ -10,9 +16,12 @@ const overlaps = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bot
 /** @param {number} value @param {number} low @param {number} high */
 const clamp = (value, low, high) => Math.max(low, Math.min(value, high));
 
-/** Legal targets and options of the current decision: a tooltip never lies on them. @param {Element} root @param {Element} anchor */
+/**
+ * The question, legal targets and options of the current decision: a tooltip never lies on them.
+ * @param {Element} root @param {Element} anchor
+ */
 function litRects(root, anchor) {
-  return [...root.querySelectorAll("[data-legal],.opt.pri,.opt.end:not(:disabled)")]
+  return [...root.querySelectorAll(".prompt .ask,[data-legal],.opt.pri,.opt.end:not(:disabled)")]
     .filter((element) => element !== anchor && !element.contains(anchor) && element.getClientRects().length)
     .map((element) => element.getBoundingClientRect());
 }
@@ -73,8 +82,20 @@ export function watchTips(root, show) {
     if (!anchor) show(null, how);
     else timer = setTimeout(() => show(anchor, how), delay);
   };
+  /** Where the pointer rests since the last press; null once it has moved. @type {{x: number, y: number} | null} */
+  let resting = null;
+  /** Whether the last key leads from one thing to the next. */
+  let walking = false;
+  const moved = (/** @type {PointerEvent} */ event) => {
+    if (!resting || Math.hypot(event.clientX - resting.x, event.clientY - resting.y) < REST) return;
+    resting = null;
+    over(event);
+  };
+  const key = (/** @type {KeyboardEvent} */ event) => {
+    walking = LEADING.test(event.key);
+  };
   const over = (/** @type {PointerEvent} */ event) => {
-    if (event.pointerType === "touch") return;
+    if (event.pointerType === "touch" || resting) return;
     const anchor = tipped(event);
     if (anchor !== current) {
       show(null, "hover");
@@ -86,13 +107,14 @@ export function watchTips(root, show) {
   };
   const focus = (/** @type {FocusEvent} */ event) => {
     const anchor = tipped(event);
-    if (anchor?.matches(":focus-visible")) open(anchor, "focus", OPEN_MS);
+    if (walking && anchor?.matches(":focus-visible")) open(anchor, "focus", OPEN_MS);
   };
   const blur = () => open(null, "focus", 0);
-  /** The first tap on something of the board explains it; the second chooses. Buttons of the prompt act at once. */
+  /** A tap on something of the board explains it. What can be chosen is explained by the table itself, with a button. */
   let touched = false;
   const down = (/** @type {PointerEvent} */ event) => {
     touched = event.pointerType === "touch";
+    resting = { x: event.clientX, y: event.clientY };
   };
   const tap = (/** @type {MouseEvent} */ event) => {
     if (!touched) {
@@ -100,7 +122,7 @@ export function watchTips(root, show) {
       return;
     }
     const anchor = tipped(event);
-    if (!anchor || anchor.closest(".prompt,.tabs,.tools")) {
+    if (!anchor || anchor.closest(".prompt,.tabs,.tools,[data-legal]")) {
       open(null, "touch", 0);
       return;
     }
@@ -111,6 +133,8 @@ export function watchTips(root, show) {
     } else open(null, "touch", 0);
   };
   root.addEventListener("pointerover", over);
+  root.addEventListener("pointermove", moved);
+  addEventListener("keydown", key, true);
   root.addEventListener("pointerleave", leave);
   root.addEventListener("focusin", focus);
   root.addEventListener("focusout", blur);
@@ -119,6 +143,8 @@ export function watchTips(root, show) {
   return () => {
     clearTimeout(timer);
     root.removeEventListener("pointerover", over);
+    root.removeEventListener("pointermove", moved);
+    removeEventListener("keydown", key, true);
     root.removeEventListener("pointerleave", leave);
     root.removeEventListener("focusin", focus);
     root.removeEventListener("focusout", blur);

@@ -1,5 +1,6 @@
-/** The words of the client: patterns in the reader's language come from the server, facts fill them in. */
+/** The words of the client: patterns in the reader's language are fetched, facts fill them in. */
 
+import { transport } from "../transport.js";
 import { useEffect, useState } from "../vendor/hooks.js";
 
 /**
@@ -124,7 +125,7 @@ export function speak(words) {
   for (const watcher of watchers) watcher(words.lang);
 }
 
-/** The language that the address asks for, else the one of this device; none: the server looks at what the browser prefers. */
+/** The language that the address asks for, else the one of this device; none: what the browser prefers is looked at. */
 function wanted() {
   const asked = new URLSearchParams(location.search).get("lang");
   if (asked) {
@@ -149,9 +150,9 @@ function remember(tag) {
 
 /** @param {string} tag */
 async function fetchWords(tag) {
-  const answer = await fetch(`/api/words${tag && `?lang=${encodeURIComponent(tag)}`}`, { credentials: "same-origin" });
-  if (!answer.ok) throw new Error(String(answer.status));
-  speak(await answer.json());
+  const { status, body } = await transport.request("GET", `/api/words${tag && `?lang=${encodeURIComponent(tag)}`}`, undefined, true);
+  if (status !== 200) throw new Error(String(status));
+  speak(JSON.parse(body));
   document.documentElement.lang = catalogue.lang;
 }
 

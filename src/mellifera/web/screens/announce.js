@@ -1,28 +1,9 @@
 /** Tells the tab, the ear and the desktop that it is somebody's turn. */
 
+import { sound } from "../lib/sound.js";
 import { t } from "../lib/words.js";
 
 let lastTold = "";
-/** @type {AudioContext|null} */
-let audio = null;
-
-/** Two soft tones, made on the spot. */
-function chime() {
-  audio ??= new AudioContext();
-  [660, 880].forEach((pitch, i) => {
-    const at = /** @type {AudioContext} */ (audio).currentTime + i * 0.14;
-    const tone = /** @type {AudioContext} */ (audio).createOscillator();
-    const loudness = /** @type {AudioContext} */ (audio).createGain();
-    tone.frequency.value = pitch;
-    loudness.gain.setValueAtTime(0.0001, at);
-    loudness.gain.exponentialRampToValueAtTime(0.12, at + 0.03);
-    loudness.gain.exponentialRampToValueAtTime(0.0001, at + 0.4);
-    tone.connect(loudness).connect(/** @type {AudioContext} */ (audio).destination);
-    tone.start(at);
-    tone.stop(at + 0.45);
-  });
-}
-
 /**
  * @param {import("../types.d.ts").State} state
  * @param {number|null} deciding
@@ -41,7 +22,7 @@ export function announce(state, deciding, settings) {
   const key = `${state.id} ${deciding} ${state.turn}`;
   if (!mine || key === lastTold) return;
   lastTold = key;
-  if (settings.sound) chime();
+  sound(state.prompt?.out_of_turn ? "asked" : "your_turn");
   if (settings.notify && document.visibilityState === "hidden" && Notification.permission === "granted") {
     new Notification(calls, { body: state.prompt?.question || "Mellifera", tag: state.id });
   }

@@ -1,8 +1,7 @@
 /** The frame of a chart over the turns of a game: one picture unit is about one pixel, on a desk and on a phone. */
+import { phone } from "../lib/layout.js";
 import { t } from "../lib/words.js";
 import { html } from "./parts.js";
-
-const phone = matchMedia("(max-width: 760px)");
 
 /**
  * @param {number} low @param {number} high  values at the bottom and at the top

@@ -2,7 +2,7 @@
 import { fitted } from "../lib/glyphs.js";
 import { Fx } from "../lib/parts.js";
 import { t } from "../lib/words.js";
-import { useEffect, useState } from "../vendor/hooks.js";
+import { useEffect, useLayoutEffect, useRef, useState } from "../vendor/hooks.js";
 import { html, Ico } from "./parts.js";
 import { componentHits, TYPES } from "./search.js";
 
@@ -53,9 +53,9 @@ export function ComponentCard({ item, open, onOpen = null }) {
     <p>${item.text}</p>
     ${open && item.text2 && html`<p><b>${t(item.type === "seed" ? "components.planted" : "components.upgraded")}</b> ${item.text2}</p>`}
   `;
-  if (!open) return html`<button class=${`it ${item.type}`} onClick=${onOpen}>${body}</button>`;
+  if (!open) return html`<button class=${`it ${item.type}`} data-item=${item.key} onClick=${onOpen}>${body}</button>`;
   return html`<div class=${`it sel ${item.type}`}>
-    ${onOpen ? html`<button class="itb" aria-expanded="true" onClick=${onOpen}>${body}</button>` : body}
+    ${onOpen ? html`<button class="itb" data-item=${item.key} aria-expanded="true" onClick=${onOpen}>${body}</button>` : body}
     <table class="prov">
       <tbody>
         ${originsOf(item).map(
@@ -71,7 +71,14 @@ export function ComponentBrowser({ content, find, start }) {
   const [type, setType] = useState("");
   const [origins, setOrigins] = useState(Object.keys(ORIGINS));
   const [opened, setOpened] = useState(start);
+  const list = useRef(/** @type {HTMLElement | null} */ (null));
+  const pressed = useRef("");
   useEffect(() => setOpened(start), [start]);
+  // a card that was pressed is drawn anew, and at another place: the focus goes with it
+  useLayoutEffect(() => {
+    if (pressed.current) /** @type {HTMLElement | null} */ (list.current?.querySelector(`[data-item="${pressed.current}"]`))?.focus();
+    pressed.current = "";
+  }, [opened]);
   const all = componentHits(content, find);
   const counted = TYPES.map(([key, icon]) => ({ key, icon, n: all.filter((c) => c.type === key).length }));
   const isFrom = (/** @type {Item} */ c) => {
@@ -114,13 +121,16 @@ export function ComponentBrowser({ content, find, start }) {
         </button>`,
       )}
     </div>
-    <div class="its" tabindex="0" aria-label=${t("components.found")}>
+    <div class="its" tabindex="0" ref=${list} aria-label=${t("components.found")}>
       ${listed.slice(0, MOST).map(
         (item) => html`<${ComponentCard}
           key=${item.key}
           item=${item}
           open=${item.key === opened}
-          onOpen=${() => setOpened(item.key === opened ? "" : item.key)}
+          onOpen=${() => {
+            pressed.current = item.key;
+            setOpened(item.key === opened ? "" : item.key);
+          }}
         />`,
       )}
       ${!listed.length && html`<p class="note">${t("components.none")}</p>`}

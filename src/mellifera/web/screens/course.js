@@ -1,6 +1,5 @@
 /** How a finished game went, read off its numbers. Draws nothing. */
 import { t } from "../lib/words.js";
-import { listed } from "./telling.js";
 
 /**
  * @typedef {import("../types.d.ts").State & {result: import("../types.d.ts").Result}} Finished
@@ -17,17 +16,6 @@ export function pointsOf(result) {
   const table = new Map();
   for (const line of result.lines) table.set(`${line.source} ${line.seat}`, (table.get(`${line.source} ${line.seat}`) || 0) + line.vp);
   return (source, seat) => table.get(`${source} ${seat}`) || 0;
-}
-
-/** Who won and by how much. @param {Pick<Finished, "seats"|"result">} state */
-export function winSentence(state) {
-  const { scores, winners, ranking } = state.result;
-  const names = winners.map((seat) => state.seats[seat].name);
-  if (!winners.length) return t("end.tie", { n: Math.max(...scores) });
-  if (winners.length > 1) return t("end.share", { names: listed(names) });
-  const second = ranking.find((seat) => !winners.includes(seat));
-  const lead = second === undefined ? 0 : scores[winners[0]] - scores[second];
-  return lead > 0 ? t("end.wins", { name: names[0], n: lead }) : t("end.wins_tie", { name: names[0] });
 }
 
 /**

@@ -1,14 +1,17 @@
 /** The result: who won and by how much, where the points came from, how the score went, and what next. */
-import { fetchContent, fetchState, recordAddress } from "../api.js";
-import { componentOf } from "../lib/content.js";
+import { fetchContent, fetchState } from "../api.js";
+import { still } from "../lib/motion.js";
 import { PipG } from "../lib/parts.js";
-import { drawn, t, useLang } from "../lib/words.js";
+import { t, useLang } from "../lib/words.js";
+import { href } from "../router.js";
+import { settingsNow } from "../settings.js";
 import { useLayoutEffect, useState } from "../vendor/hooks.js";
+import { Ceremony } from "./ceremony.js";
 import { Axes, chartFrame } from "./chart.js";
-import { pointsOf, turningPoints, winSentence } from "./course.js";
-import { colourOf, html, Ico, Loading, Pip, Problem, Segments, toast, useAnswer } from "./parts.js";
+import { endedJustNow } from "./count.js";
+import { pointsOf, turningPoints } from "./course.js";
+import { colourOf, html, Ico, Loading, Pip, Problem, Segments, useAnswer } from "./parts.js";
 import { Reading, Review, useReview } from "./review.js";
-import { rematchOf, startGame } from "./start.js";
 
 /**
  * @typedef {import("./course.js").Finished} Finished
@@ -30,56 +33,6 @@ const SOURCES = [
   ["faction", "faction"],
   ["majorities", "hibernate"],
 ];
-/** @type {[group: string, icon: string, sources: string[]][]} */
-const GROUPS = [
-  ["track", "vp", ["track"]],
-  ["tiles", "hex", ["farms", "recruits", "developments"]],
-  ["carvings", "carving", ["carvings"]],
-  ["planted", "plant", ["planted"]],
-  ["explore_tokens", "explore-token", ["explore_tokens"]],
-  ["favor", "favor", ["favor"]],
-  ["hive", "faction", ["mat", "frames", "faction"]],
-  ["majorities", "hibernate", ["majorities"]],
-];
-
-/** @param {{state: Finished, content: import("../types.d.ts").Content, seat: number, points: Points, most: number}} props */
-function Stack({ state, content, seat, points, most }) {
-  const who = state.seats[seat];
-  const total = state.result.scores[seat];
-  const player = state.view.seats[seat];
-  const sub =
-    who.kind === "automa"
-      ? t("end.level", { n: state.view.automa?.level })
-      : `${componentOf(content, player.faction ?? "", "faction").title} · ${componentOf(content, player.mat ?? "", "mat").title}`;
-  const parts = GROUPS.map(([group, icon, sources]) => ({
-    name: t(`end.group.${group}`),
-    icon,
-    vp: sources.reduce((sum, source) => sum + points(source, seat), 0),
-  })).filter((part) => part.vp > 0);
-  return html`<div class=${`stk p-${colourOf(seat, who.kind)}`}>
-    <span class="pl"><${Pip} colour=${colourOf(seat, who.kind)} size="s28"/><span><b>${who.name}</b><small>${sub}</small></span></span>
-    <div
-      class="segs"
-      role="img"
-      aria-label=${t("end.parts", { name: who.name, parts: parts.map((p) => `${p.name} ${p.vp}`).join(", "), n: total })}
-      style=${{ width: `${Math.max(4, (total / most) * 100)}%` }}
-    >
-      ${parts.map(
-        (part) => html`<span
-          key=${part.name}
-          class=${part.vp < most * 0.045 ? "tiny" : part.vp < most * 0.07 ? "thin" : ""}
-          title=${t("end.part", { what: part.name, n: part.vp })}
-          style=${{ flexGrow: part.vp }}
-        >
-          <${Ico} name=${part.icon} size="s16"/>
-          <b>${part.vp}</b>
-        </span>`,
-      )}
-    </div>
-    <strong data-testid=${`total-${seat}`}>${total}</strong>
-  </div>`;
-}
-
 /** @param {{state: Finished, points: Points}} props */
 function SourceTable({ state, points }) {
   const { ranking, scores } = state.result;
@@ -192,70 +145,29 @@ function Course({ state }) {
 
 /** @param {{state: Finished, content: import("../types.d.ts").Content}} props */
 function Result({ state, content }) {
-  const [starting, setStarting] = useState(false);
   const { result } = state;
   const points = pointsOf(result);
-  const most = Math.max(...result.scores);
-  const rematch = async () => {
-    setStarting(true);
-    try {
-      await startGame(rematchOf(state));
-    } catch (error) {
-      toast(/** @type {Error} */ (error).message);
-      setStarting(false);
-    }
-  };
+  // Below, everything is told at once: it waits until the points are counted.
+  const [counting, setCounting] = useState(() => endedJustNow(state.id) && result.ending !== null && settingsNow().speed !== 0 && !still());
   useLayoutEffect(() => {
     document.body.dataset.seq = String(state.seq);
     document.body.dataset.over = "";
   }, [state]);
-  return html`<main class=${`end n${result.ranking.length}`}>
-    <section class="panel win">
-      <div class="crown"><${Ico} name="trophy" size="s28"/></div>
-      <div>
-        <h1 data-testid="winner">${winSentence(state)}</h1>
-        <p>${drawn("end.turns", { n: result.turns, seed: state.seed && html`<code>${state.seed.slice(0, 24)}</code>` })}</p>
-      </div>
-      <div class="acts">
-        <button class="bigbtn" disabled=${starting} onClick=${rematch}><${Ico} name="play" size="s20"/>${t("end.rematch")}</button>
-        ${
-          !state.read_only &&
-          html`<a class="opt" href=${`/g/${state.id}/replay`} aria-label=${t("common.replay")}>
-            <${Ico} name="replay" size="s20"/>
-            <span><b>${t("common.replay")}</b></span>
-          </a>`
-        }
-        <a class="opt" href=${recordAddress(state.id)} download aria-label=${t("common.record")}>
-          <${Ico} name="log" size="s20"/>
-          <span><b>${t("end.record")}</b></span>
-        </a>
-        <a class="opt" href=${`/g/${state.id}#table`} aria-label=${t("end.table")}>
-          <${Ico} name="explore" size="s20"/>
-          <span><b>${t("end.table")}</b></span>
-        </a>
-      </div>
-    </section>
-    <section class="panel stacks" aria-label=${t("end.ranking")}>
-      ${result.ranking.map(
-        (seat) => html`<${Stack}
-          key=${seat}
-          state=${state}
-          content=${content}
-          seat=${seat}
-          points=${points}
-          most=${most}
-        />`,
-      )}
-    </section>
+  return html`<main class=${`end n${result.ranking.length} ${counting ? "counting" : ""}`}>
+    <${Ceremony} state=${state} content=${content} counting=${counting} onCounting=${setCounting}/>
     ${
       state.read_only &&
       html`<section class="panel readonly" data-testid="read-only"><h2>${t("end.read_only")}</h2><p>${state.read_only}</p></section>`
     }
     ${
       result.lines.length > 0 &&
-      html`<section class="panel tbl"><h2>${t("end.where")}</h2><${SourceTable} state=${state} points=${points}/></section>`
+      !counting &&
+      html`<section class="panel tbl" tabindex="0" aria-labelledby="h-where">
+        <h2 id="h-where">${t("end.where")}</h2>
+        <${SourceTable} state=${state} points=${points}/>
+      </section>`
     }
-    ${!state.read_only && html`<${Course} state=${state}/>`}
+    ${!state.read_only && !counting && html`<${Course} state=${state}/>`}
   </main>`;
 }
 
@@ -270,7 +182,7 @@ export function EndScreen({ id }) {
       <section class="panel problem">
         <h1>${t("end.still")}</h1>
         <p>${t("end.still_text")}</p>
-        <div class="row"><a class="bigbtn" href=${`/g/${id}`}>${t("common.to_table")}</a></div>
+        <div class="row"><a class="bigbtn" href=${href(`/g/${id}`)}>${t("common.to_table")}</a></div>
       </section>
     </main>`;
   return html`<${Result} state=${/** @type {Finished} */ (state)} content=${content}/>`;

@@ -1,5 +1,7 @@
 /** The game page: the live table of the seat in front of the screen, with curtain, menu, news to the tab and the end. */
 import { fetchContent, takeOver } from "../api.js";
+import { useCoachLine } from "../learn/coach_line.js";
+import { sound } from "../lib/sound.js";
 import { t, useLang } from "../lib/words.js";
 import { rememberedLinks } from "../memory.js";
 import { go } from "../router.js";
@@ -8,7 +10,9 @@ import { Connection } from "../store.js";
 import { Table } from "../table/table.js";
 import { useEffect, useLayoutEffect, useRef, useState } from "../vendor/hooks.js";
 import { announce } from "./announce.js";
+import { endsNow } from "./count.js";
 import { useHint } from "./hint.js";
+import { LegendDialog } from "./legend.js";
 import { InviteDialog, MenuDialog, openLinks } from "./menu.js";
 import { colourOf, html, Loading, Problem, TopBar, toast, useAnswer } from "./parts.js";
 import { RulesDialog } from "./rules.js";
@@ -77,6 +81,7 @@ function Dialogs({ shown, state, content, standing, close, open }) {
     };
   if (shown === "settings") return html`<${SettingsDialog} onClose=${close} seat=${seat || null}/>`;
   if (shown === "rules") return html`<${RulesDialog} onClose=${close}/>`;
+  if (shown === "legend") return html`<${LegendDialog} onClose=${close}/>`;
   return null;
 }
 
@@ -119,6 +124,7 @@ export function GameScreen({ id, hash }) {
   useEffect(() => {
     if (!state?.over || hash === "table") return undefined;
     const seen = wasOver.current === false;
+    if (seen) endsNow(id);
     const timer = setTimeout(() => go(`/g/${id}/end`, { replace: true }), seen ? RESULT_AFTER_MS : 0);
     return () => clearTimeout(timer);
   }, [state?.over, hash]);
@@ -132,14 +138,23 @@ export function GameScreen({ id, hash }) {
   }, [state]);
 
   const command = (/** @type {import("../types.d.ts").CommandIn["type"]} */ type, /** @type {object} */ fields = {}) =>
-    connection.send(type, fields).catch((error) => toast(error.message));
+    connection.send(type, fields).catch((error) => {
+      sound("refused");
+      toast(error.message);
+    });
   const standing = (/** @type {string[]} */ answers) => command("standing", { answers });
   // Another answer for bumped workers; the order of pods stays.
   const bumped = (/** @type {string} */ answer) =>
     standing([answer, ...(state?.standing ?? []).filter((line) => !line.startsWith("bump "))]);
   const send = Object.assign((/** @type {string} */ option) => command("play", { option }), {
-    undo: () => command("undo"),
-    undoTurn: () => command("undo_turn"),
+    undo: () => {
+      sound("undo");
+      command("undo");
+    },
+    undoTurn: () => {
+      sound("undo");
+      command("undo_turn");
+    },
     standing: (/** @type {string} */ answer) => {
       changeSettings({ autoBump: /** @type {any} */ (answer) });
       bumped(answer);
@@ -160,6 +175,7 @@ export function GameScreen({ id, hash }) {
   }, [state?.viewing]);
 
   const { hint, ask } = useHint(state);
+  const coachLine = useCoachLine(state, lang);
   const failure = connection.failure || content.error;
   if (failure && !state)
     return html`<div class="page fill">
@@ -173,8 +189,9 @@ export function GameScreen({ id, hash }) {
     rules: () => setDialog("rules"),
     settings: () => setDialog("settings"),
     menu: () => setDialog("menu"),
+    legend: () => setDialog("legend"),
   };
-  const lost = connection.status === "lost" || connection.status === "polling";
+  const lost = !connection.failure && (connection.status === "lost" || connection.status === "polling");
   // Somebody else is to look at the screen, and what is loaded is still the last one's: cover it until the public view is here.
   if (handOver && state.viewing !== null) return html`<div class=${`curtain p-${colourOf(deciding)}`}></div>`;
   const curtain = handOver ? { key: deciding, name: state.seats[deciding].name, onReveal: () => setAsked(deciding) } : null;
@@ -188,6 +205,7 @@ export function GameScreen({ id, hash }) {
       replay=${null}
       curtain=${curtain}
       hint=${hint}
+      aside=${coachLine}
     />
     ${
       lost &&

@@ -1,12 +1,18 @@
 /** Home: ways to play, my games, learning at hand. */
 import { fetchState, listGames, loadRecord } from "../api.js";
+import { inPage } from "../edition.js";
+import { anyProgress } from "../learn/progress.js";
 import { USUAL_BOT } from "../lib/bots.js";
+import { LoadingBar } from "../lib/loading.js";
 import { t } from "../lib/words.js";
-import { go } from "../router.js";
+import { rememberedAny } from "../memory.js";
+import { go, href } from "../router.js";
 import { settingsNow } from "../settings.js";
-import { useEffect, useRef, useState } from "../vendor/hooks.js";
-import { HeroArt } from "./art.js";
-import { colourOf, html, Ico, Pip, toast } from "./parts.js";
+import { useEffect, useState } from "../vendor/hooks.js";
+import { useFile } from "./file.js";
+import { coloursOf, Hero, Install, Where } from "./home_top.js";
+import { html, Ico, Pip, toast } from "./parts.js";
+import { DeleteDialog, SaveTools } from "./saves.js";
 import { botName, startGame } from "./start.js";
 import { ago, gameTitle, leadsTo, standing } from "./telling.js";
 
@@ -14,16 +20,16 @@ import { ago, gameTitle, leadsTo, standing } from "./telling.js";
 
 const REFRESH_MS = 8000;
 
-/** @param {{icon: string, title: string, sub: string, cls?: string}} props */
-const Way = ({ icon, title, sub, cls = "", ...rest }) =>
-  html`<button class=${`way ${cls}`} ...${rest}>
+/** @param {{icon: string, title: string, sub: string, cls?: string, busy?: boolean, disabled?: boolean}} props */
+const Way = ({ icon, title, sub, cls = "", busy = false, ...rest }) =>
+  html`<button class=${`way ${cls} ${busy ? "busy" : ""}`} ...${rest}>
     <${Ico} name=${icon} size="s28"/>
-    <span><b>${title}</b><small>${sub}</small></span>
+    <span><b>${title}</b><small>${busy ? t("home.starting") : sub}</small>${busy && html`<${LoadingBar}/>`}</span>
     <${Ico} name="chevron" size="s16"/>
   </button>`;
-/** @param {{icon: string, title: string, sub: string, href: string}} props */
-const WayLink = ({ icon, title, sub, href }) =>
-  html`<a class="way" href=${href}>
+/** @param {{icon: string, title: string, sub: string, to: string, testid?: string}} props */
+const WayLink = ({ icon, title, sub, to, testid }) =>
+  html`<a class="way" href=${href(to)} data-testid=${testid}>
     <${Ico} name=${icon} size="s28"/>
     <span><b>${title}</b><small>${sub}</small></span>
     <${Ico} name="chevron" size="s16"/>
@@ -64,10 +70,11 @@ export function useQuickStart() {
   return { starting, start };
 }
 
-/** @param {{game: GameItem}} props */
-function GameRow({ game }) {
-  const colours = game.names.map((_, seat) => colourOf(seat, game.solo && seat === 1 ? "automa" : ""));
-  return html`<a class=${`gm ${game.my_turn && !game.over ? "mine" : ""}`} href=${game.over ? `/g/${game.id}/end` : `/g/${game.id}`}>
+/** @param {{game: GameItem, onDelete: (() => void)|null}} props */
+function GameRow({ game, onDelete }) {
+  const colours = coloursOf(game);
+  const path = game.over ? `/g/${game.id}/end` : `/g/${game.id}`;
+  const row = html`<a class=${`gm ${game.my_turn && !game.over ? "mine" : ""}`} href=${href(path)}>
     <span class="pips">
       ${colours.map((colour) => html`<${Pip} colour=${colour} size="s20" key=${colour}/>`)}
     </span>
@@ -77,17 +84,31 @@ function GameRow({ game }) {
     </span>
     <em>${leadsTo(game)}</em>
   </a>`;
+  if (!onDelete) return row;
+  const label = t("page.delete_game", { game: gameTitle(game) });
+  return html`<div class="gmrow">
+    ${row}
+    <button class="x" aria-label=${label} title=${label} data-testid="delete-game" onClick=${onDelete}>
+      <${Ico} name="close" size="s16"/>
+    </button>
+  </div>`;
 }
 
 function useGames() {
   const [games, set] = useState(/** @type {GameItem[]|null} */ (null));
+  const [problem, setProblem] = useState("");
+  const [round, setRound] = useState(0);
   useEffect(() => {
     let stopped = false;
     const look = () =>
       document.visibilityState === "visible" &&
       listGames().then(
-        (found) => !stopped && set(found),
-        () => !stopped && set((old) => old || []),
+        (found) => {
+          if (stopped) return;
+          set(found);
+          setProblem("");
+        },
+        (error) => !stopped && setProblem(error.message),
       );
     look();
     const timer = setInterval(look, REFRESH_MS);
@@ -95,99 +116,106 @@ function useGames() {
       stopped = true;
       clearInterval(timer);
     };
-  }, []);
+  }, [round]);
   const order = (/** @type {GameItem} */ g) => (g.over ? 2 : g.my_turn ? 0 : 1);
-  return games && [...games].sort((a, b) => order(a) - order(b) || Date.parse(b.updated) - Date.parse(a.updated));
+  const sorted = games && [...games].sort((a, b) => order(a) - order(b) || Date.parse(b.updated) - Date.parse(a.updated));
+  return { games: sorted, problem, lookAgain: () => setRound((n) => n + 1) };
 }
 
-export function useRecordLoader() {
-  const input = useRef(/** @type {HTMLInputElement|null} */ (null));
-  const load = async (/** @type {any} */ event) => {
-    const file = event.target.files[0];
-    event.target.value = "";
-    if (!file) return;
-    try {
-      const { id } = await loadRecord(await file.text());
-      const state = await fetchState(id, null).catch(() => ({ over: true }));
-      go(state.over ? `/g/${id}/replay` : `/g/${id}`);
-    } catch (error) {
-      toast(t("home.problem", { file: file.name, what: /** @type {Error} */ (error).message }));
-    }
-  };
-  const field = html`<input
-    ref=${input}
-    type="file"
-    accept=".txt,.record,.mellifera,text/plain"
-    class="away"
-    tabindex="-1"
-    aria-label=${t("home.record_file")}
-    data-testid="record-file"
-    onChange=${load}
-  />`;
-  return { field, choose: () => input.current?.click() };
+/** @param {ReturnType<typeof useGames>} props */
+function Games({ games, problem, lookAgain }) {
+  const [leaving, setLeaving] = useState(/** @type {GameItem|null} */ (null));
+  return html`<section class="games" aria-labelledby="h-games">
+    <header>
+      <h2 id="h-games">${t("home.games")}${games?.length ? html`<small>${games.length}</small>` : ""}</h2>
+      ${inPage() && html`<${SaveTools} any=${Boolean(games?.length)} onLoaded=${lookAgain}/>`}
+    </header>
+    <div class="gms">
+      ${
+        games === null
+          ? html`<p class="note">${problem || t("common.looking")}</p><${LoadingBar}/>`
+          : games.length
+            ? games.map((game) => html`<${GameRow} key=${game.id} game=${game} onDelete=${inPage() ? () => setLeaving(game) : null}/>`)
+            : html`<p class="nogames">
+              <${Ico} name="hex" size="s28"/>
+              <span>${t(inPage() ? "page.no_games" : "home.no_games")}</span>
+            </p>`
+      }
+    </div>
+    <${Install}/>
+    <${Where} problem=${problem}/>
+    ${leaving && html`<${DeleteDialog} game=${leaving} onClose=${() => setLeaving(null)} onDeleted=${lookAgain}/>`}
+  </section>`;
+}
+
+/** A record becomes a game: one that is over is shown from its beginning, another goes on. */
+function useRecordLoader() {
+  return useFile("record-file", t("home.record_file"), ".txt,.record,.mellifera,text/plain", async (text) => {
+    const { id } = await loadRecord(text);
+    const state = await fetchState(id, null).catch(() => ({ over: true }));
+    go(state.over ? `/g/${id}/replay` : `/g/${id}`);
+  });
 }
 
 export function Home() {
   const { starting, start } = useQuickStart();
-  const games = useGames();
   const record = useRecordLoader();
-  const busy = (/** @type {string} */ kind, /** @type {string} */ text) => (starting === kind ? t("home.starting") : text);
+  const list = useGames();
+  const lessons = anyProgress();
+  const newcomer = !lessons && !list.games?.length && !rememberedAny();
+  const going = list.games?.find((game) => !game.over && !game.read_only && game.my_seats.length > 0);
+  // Where nobody answers, nothing can be started: said on the way itself, which stays in its place.
+  const gone = !inPage() && Boolean(list.problem);
+  const sub = (/** @type {string} */ key) =>
+    t("home.way", { what: t(key), how: t(gone ? "home.gone" : inPage() ? "home.offline" : "home.on_server") });
   return html`<main class="home">
-    <section class="hero">
-      <${HeroArt}/>
-      <div class="ht1">
-        <h1>${t("home.line1")}<br/>${t("home.line2")}</h1>
-        <p>${t("home.about")}</p>
-      </div>
-    </section>
+    <${Hero} newcomer=${newcomer} game=${going}/>
     <section class="ways" aria-labelledby="h-play">
       <h2 id="h-play">${t("home.play")}</h2>
       <${Way}
         icon="bot"
         title=${t("home.bots")}
-        sub=${busy("bots", t("home.bots_sub"))}
-        cls="pri"
+        sub=${sub("home.bots_sub")}
+        disabled=${gone}
+        busy=${starting === "bots"}
+        cls=${newcomer || going ? "" : "pri"}
         data-testid="quick-bots"
         onClick=${() => start("bots")}
       />
       <${Way}
         icon="hibernate"
         title=${t("home.solo")}
-        sub=${busy("solo", t("home.solo_sub"))}
+        sub=${sub("home.solo_sub")}
+        disabled=${gone}
+        busy=${starting === "solo"}
         data-testid="quick-solo"
         onClick=${() => start("solo")}
       />
       <${Way}
         icon="human"
         title=${t("home.hotseat")}
-        sub=${busy("hotseat", t("home.hotseat_sub"))}
+        sub=${sub("home.hotseat_sub")}
+        disabled=${gone}
+        busy=${starting === "hotseat"}
         data-testid="quick-hotseat"
         onClick=${() => start("hotseat")}
       />
-      <${WayLink} icon="link" title=${t("home.friends")} sub=${t("home.friends_sub")} href="/new#friends"/>
-      <${WayLink} icon="settings" title=${t("home.new")} sub=${t("home.new_sub")} href="/new"/>
+      ${
+        inPage()
+          ? html`<${Way} icon="link" title=${t("home.friends")} sub=${t("home.needs_server")} disabled=${true} data-testid="friends-off"/>`
+          : html`<${WayLink} icon="link" title=${t("home.friends")} sub=${sub("home.friends_sub")} to="/new#friends"/>`
+      }
+      <${WayLink} icon="settings" title=${t("home.new")} sub=${t("home.new_sub")} to="/new"/>
     </section>
-    <section class="games" aria-labelledby="h-games">
-      <h2 id="h-games">${t("home.games")}${games?.length ? html`<small>${games.length}</small>` : ""}</h2>
-      <div class="gms">
-        ${
-          games === null
-            ? html`<p class="note">${t("common.looking")}</p>`
-            : games.length
-              ? games.map((game) => html`<${GameRow} key=${game.id} game=${game}/>`)
-              : html`<p class="nogames">
-                <${Ico} name="hex" size="s28"/>
-                <span>${t("home.no_games")}</span>
-              </p>`
-        }
-      </div>
-    </section>
+    <${Games} ...${list}/>
     <section class="learn" aria-labelledby="h-learn">
       <h2 id="h-learn">${t("home.learn")}</h2>
-      <${WayLink} icon="book" title=${t("home.rules")} sub=${t("home.rules_sub")} href="/rules"/>
-      <${Way} icon="replay" title=${t("home.load")} sub=${t("home.load_sub")} onClick=${record.choose}/>
+      ${!newcomer && html`<${WayLink} icon="play" title=${t("learn.home")} sub=${t("learn.home_sub")} to="/learn" testid="first-flight"/>`}
+      <${WayLink} icon="book" title=${t("home.rules")} sub=${t("home.rules_sub")} to="/rules"/>
+      <${WayLink} icon="supply" title=${t("hub.home")} sub=${t("hub.home_sub")} to="/companion"/>
+      <${Way} icon="replay" title=${t("home.load")} sub=${t("home.load_sub")} busy=${record.busy} onClick=${record.choose}/>
       ${record.field}
-      <${WayLink} icon="info" title=${t("home.this")} sub=${t("home.this_sub")} href="/about"/>
+      <${WayLink} icon="info" title=${t("home.this")} sub=${t("home.this_sub")} to="/about"/>
     </section>
     <footer class="legal">${t("home.legal")}</footer>
   </main>`;

@@ -1,26 +1,19 @@
 /** The table's menu: seats with invitations and takeover, and the ways out. */
-import { giveBack, listBots, recordAddress, takeOver } from "../api.js";
+import { giveBack, listBots, takeOver } from "../api.js";
 import { USUAL_BOT } from "../lib/bots.js";
 import { LanguageSwitch } from "../lib/language.js";
+import { RecordLink, saveRecord } from "../lib/record.js";
 import { drawn, t, useLang } from "../lib/words.js";
 import { rememberedLinks } from "../memory.js";
+import { href } from "../router.js";
 import { useState } from "../vendor/hooks.js";
+import { Reach, SeatLink } from "./invite.js";
 import { colourOf, Dialog, html, Ico, Pip, toast, useAnswer } from "./parts.js";
 
 /**
  * @typedef {import("../types.d.ts").State} State
  * @typedef {import("../types.d.ts").Seat} Seat
  */
-
-/** @param {string} text @param {string} what */
-export async function copy(text, what) {
-  try {
-    await navigator.clipboard.writeText(text);
-    toast(t("common.copied", { what }));
-  } catch {
-    toast(`${what}: ${text}`);
-  }
-}
 
 /** Who sits there, or what is awaited. @param {Seat} seat @param {string} bot what the seat's bot is called */
 function describe(seat, bot) {
@@ -51,19 +44,6 @@ function SeatRow({ state, seat, link, bot }) {
     <${Pip} colour=${colourOf(seat.seat, seat.kind)} size="s20"/>
     <span><b>${seat.name}</b><small>${describe(seat, bot)}</small></span>
     ${
-      link &&
-      !seat.claimed &&
-      !seat.bot &&
-      html`<button
-        class="opt"
-        data-testid="copy-link"
-        onClick=${() => copy(new URL(link, location.href).href, t("menu.link_for", { name: seat.name }))}
-      >
-        <${Ico} name="link" size="s16"/>
-        <b>${t("menu.copy_link")}</b>
-      </button>`
-    }
-    ${
       letPlay &&
       html`<button class="opt" disabled=${busy} onClick=${() => run(() => takeOver(state.id, seat.seat, USUAL_BOT))}>
         <${Ico} name="bot" size="s16"/>
@@ -78,18 +58,7 @@ function SeatRow({ state, seat, link, bot }) {
         <b>${t("menu.give_back")}</b>
       </button>`
     }
-    ${
-      link &&
-      !seat.claimed &&
-      !seat.bot &&
-      html`<input
-        class="linkbox"
-        readonly
-        value=${new URL(link, location.href).href}
-        aria-label=${t("menu.link_for", { name: seat.name })}
-        onFocus=${(/** @type {any} */ e) => e.target.select()}
-      />`
-    }
+    ${link && !seat.claimed && !seat.bot && html`<${SeatLink} name=${seat.name} url=${link}/>`}
   </li>`;
 }
 
@@ -104,6 +73,7 @@ export function SeatList({ state }) {
   const links = openLinks(state);
   const { data: bots } = useAnswer(listBots, [useLang()]);
   const called = (/** @type {string|null} */ id) => bots?.find((bot) => bot.id === id)?.name ?? id ?? "";
+  const awaited = state.seats.some((seat) => links.has(seat.seat) && !seat.claimed && !seat.bot);
   return html`<ul class="mseats">
     ${state.seats.map(
       (seat) => html`<${SeatRow}
@@ -114,7 +84,8 @@ export function SeatList({ state }) {
         bot=${called(seat.bot)}
       />`,
     )}
-  </ul>`;
+  </ul>
+  ${awaited && html`<${Reach}/>`}`;
 }
 
 /** @param {{state: State, onClose: () => void}} props */
@@ -128,11 +99,18 @@ export function InviteDialog({ state, onClose }) {
 
 /** @param {{state: State, onClose: () => void, open: (dialog: string) => void}} props */
 export function MenuDialog({ state, onClose, open }) {
+  // A replay is one of a finished game, wherever it stands.
+  const finished = state.over || state.read_only || "at" in state;
+  // A refusal is told at the edge of the screen, which the window would cover.
+  const takeAlong = () => {
+    onClose();
+    saveRecord(state.id);
+  };
   return html`<${Dialog} title=${t("menu.title")} onClose=${onClose}>
     <h3>${t("menu.seats")}</h3>
     <${SeatList} state=${state}/>
     <nav class="mlinks">
-      <a class="opt" href="/" onClick=${onClose}>
+      <a class="opt" href=${href("/")} onClick=${onClose}>
         <${Ico} name="first" size="s20"/>
         <span><b>${t("common.home")}</b><small>${t("menu.home_sub")}</small></span>
       </a>
@@ -147,13 +125,13 @@ export function MenuDialog({ state, onClose, open }) {
       ${
         state.over &&
         html`
-          <a class="opt" href=${`/g/${state.id}/end`} onClick=${onClose}>
+          <a class="opt" href=${href(`/g/${state.id}/end`)} onClick=${onClose}>
             <${Ico} name="trophy" size="s20"/>
             <span><b>${t("common.result")}</b></span>
           </a>
           ${
             !state.read_only &&
-            html`<a class="opt" href=${`/g/${state.id}/replay`} onClick=${onClose}>
+            html`<a class="opt" href=${href(`/g/${state.id}/replay`)} onClick=${onClose}>
               <${Ico} name="replay" size="s20"/>
               <span><b>${t("common.replay")}</b></span>
             </a>`
@@ -161,17 +139,22 @@ export function MenuDialog({ state, onClose, open }) {
         `
       }
       ${
-        (state.over || state.read_only) &&
-        html`<a class="opt" href=${recordAddress(state.id)} download>
-          <${Ico} name="log" size="s20"/>
-          <span><b>${t("common.record")}</b></span>
-        </a>`
+        finished
+          ? html`<${RecordLink} id=${state.id} class="opt">
+            <${Ico} name="log" size="s20"/>
+            <span><b>${t("common.record")}</b></span>
+          <//>`
+          : html`<button class="opt along" data-testid="take-along" onClick=${takeAlong}>
+            <${Ico} name="log" size="s20"/>
+            <span><b>${t("page.take_along")}</b><small>${t("page.take_along_sub")}</small></span>
+          </button>`
       }
     </nav>
     ${!state.hints && html`<p class="note">${t("menu.no_hints")}</p>`}
     <p class="note">
-      ${drawn("menu.fingerprint", { print: html`<code class="hash">${(state.commitment || "").slice(0, 16)}</code>` })}
+      ${drawn("menu.fingerprint", { print: html`<code class="hash">${state.commitment}</code>` })}
       ${state.seed ? drawn("menu.seed", { seed: html`<code>${state.seed}</code>` }) : t("menu.seed_later")}
+      ${state.chosen_seed && html` <b data-testid="chosen-seed">${t("fair.chosen")}</b>`}
     </p>
     <div class="srow"><span><b>${t("table.language")}</b></span><${LanguageSwitch}/></div>
   <//>`;

@@ -1,12 +1,15 @@
 /** What every screen but the table shares: top bar, dialog, switches, messages. */
 import { html } from "../lib/html.js";
 import { LanguageSwitch } from "../lib/language.js";
+import { LoadingBar } from "../lib/loading.js";
 import { Ico, Logo, Pip, SEAT_COLOURS } from "../lib/parts.js";
+import { Toasts, toast } from "../lib/toast.js";
 import { t } from "../lib/words.js";
+import { href } from "../router.js";
 import { changeSettings, useSettings } from "../settings.js";
 import { useEffect, useLayoutEffect, useRef, useState } from "../vendor/hooks.js";
 
-export { html, Ico, Pip };
+export { html, Ico, Pip, Toasts, toast };
 
 /** The colour that marks a seat; the Automa has her own. @param {number} seat @param {string} [kind] */
 export const colourOf = (seat, kind = "") => (kind === "automa" ? "gray" : SEAT_COLOURS[seat]);
@@ -19,11 +22,12 @@ export function TopBar({ onSettings }) {
   const light = document.documentElement.dataset.theme === "light";
   const theme = t(light ? "top.dark" : "top.light");
   return html`<header class="top">
-    <a class="brand" href="/" aria-label=${t("top.home")}><${Logo}/><b>Mellifera</b></a>
+    <a class="brand" href=${href("/")} aria-label=${t("top.home")}><${Logo}/><b>Mellifera</b></a>
     <span class="grow1"></span>
     <${LanguageSwitch} short/>
     <nav class="tools" aria-label=${t("top.tools")}>
-      <a class="tool" href="/rules" aria-label=${t("common.rules")} title=${t("common.rules")}><${Ico} name="book"/></a>
+      <a class="tool" href=${href("/companion")} aria-label=${t("hub.title")} title=${t("hub.title")}><${Ico} name="supply"/></a>
+      <a class="tool" href=${href("/rules")} aria-label=${t("common.rules")} title=${t("common.rules")}><${Ico} name="book"/></a>
       <button
         aria-label=${theme}
         title=${theme}
@@ -110,31 +114,6 @@ export function Segments({ label, value, choices, onChange }) {
   </span>`;
 }
 
-// ------------------------------------------------------------------ messages at the edge of the screen
-let showToast = (/** @type {string} */ _text) => {};
-/** Says something short to the person; the newest replaces the one before. @param {string} text */
-export const toast = (text) => showToast(text);
-
-export function Toasts() {
-  const [text, set] = useState("");
-  showToast = set;
-  useEffect(() => {
-    if (!text) return undefined;
-    const timer = setTimeout(() => set(""), 6000);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return html`<div class="toasts" role="status" aria-live="polite">
-    ${
-      text &&
-      html`<p class="toast">
-        <${Ico} name="info" size="s16"/>
-        <span>${text}</span>
-        <button class="x" aria-label=${t("common.close")} onClick=${() => set("")}><${Ico} name="close" size="s16"/></button>
-      </p>`
-    }
-  </div>`;
-}
-
 /**
  * Something went wrong or is not there: said in words, with a way back.
  * @param {{title: string, text: string, retry?: (() => void)|null}} props
@@ -147,14 +126,19 @@ export function Problem({ title, text, retry = null }) {
       <p>${text}</p>
       <div class="row">
         ${retry && html`<button class="bigbtn" onClick=${retry}>${t("common.try_again")}</button>`}
-        <a class=${retry ? "opt" : "bigbtn"} href="/">${retry ? html`<b>${t("common.home")}</b>` : t("common.home")}</a>
+        <a class=${retry ? "opt" : "bigbtn"} href=${href("/")}>${retry ? html`<b>${t("common.home")}</b>` : t("common.home")}</a>
       </div>
     </section>
   </main>`;
 }
 
 export const Loading = ({ text = t("common.loading") }) =>
-  html`<main class="single"><p class="loading" role="status"><span class="spin" aria-hidden="true"></span>${text}</p></main>`;
+  html`<main class="single">
+    <div>
+      <p class="loading" role="status"><span class="spin" aria-hidden="true"></span>${text}</p>
+      <${LoadingBar}/>
+    </div>
+  </main>`;
 
 /**
  * Runs an asynchronous question once per key; what was answered before stays until the next answer is there.

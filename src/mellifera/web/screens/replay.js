@@ -1,12 +1,14 @@
 /** Replay: the table with another bar. Positions are asked for one by one and kept. */
 import { fetchContent, fetchReplay, playOn } from "../api.js";
+import { inPage } from "../edition.js";
 import { number, t, useLang } from "../lib/words.js";
-import { go } from "../router.js";
+import { fullAddress, go, href } from "../router.js";
 import { useSettings } from "../settings.js";
 import { Table } from "../table/table.js";
 import { useEffect, useLayoutEffect, useRef, useState } from "../vendor/hooks.js";
+import { copy } from "./copy.js";
 import { turnStarts, withAutoma } from "./course.js";
-import { copy, MenuDialog } from "./menu.js";
+import { MenuDialog } from "./menu.js";
 import { colourOf, html, Ico, Loading, Pip, Problem, Segments, TopBar, toast, useAnswer } from "./parts.js";
 import { slipOf } from "./review.js";
 import { RulesDialog } from "./rules.js";
@@ -114,6 +116,8 @@ export function ReplayScreen({ id, hash }) {
   const steps = start.data?.steps || [];
   // Without a seat chosen, the table is shown as whoever plays sees it.
   const seat = eyes ?? steps[Math.max(0, at - 1)]?.seat ?? null;
+  // One number on the whole screen: the turn of the choice that was made last, also when the next one has begun.
+  const turnShown = (at && steps[at - 1]?.turn) || 0;
   const position = usePositions(id, seat, lang);
   const length = start.data?.length ?? 0;
   const to = (/** @type {number} */ where) => setAt(Math.max(0, Math.min(length, where)));
@@ -145,7 +149,7 @@ export function ReplayScreen({ id, hash }) {
   useLayoutEffect(() => {
     if (!shown) return;
     document.body.dataset.seq = String(at);
-    document.title = t("title.replay", { n: shown.turn });
+    document.title = t("title.replay", { n: turnShown });
   }, [shown, lang]);
 
   const starts = turnStarts(steps);
@@ -193,9 +197,13 @@ export function ReplayScreen({ id, hash }) {
     ...shown.seats.filter((s) => s.kind !== "automa").map((s) => /** @type {[number, string]} */ ([s.seat, s.name])),
   ];
   // What if: whoever is looked at, or is to choose, is played by the person here.
+  const played = eyes ?? shown.prompt?.seat ?? 0;
   const whatIf = () =>
-    playOn(id, at, eyes ?? shown.prompt?.seat ?? 0).then(
-      (made) => go(`/g/${made.id}`),
+    playOn(id, at, played).then(
+      (made) => {
+        toast(t("replay.what_if", { n: shown.turn, name: shown.seats[played].name }));
+        go(`/g/${made.id}`);
+      },
       (error) => toast(error.message),
     );
   const bar = html`<footer class="prompt rbar" role="region" aria-label=${t("common.replay")} data-testid="replay-bar">
@@ -235,7 +243,7 @@ export function ReplayScreen({ id, hash }) {
           onChange=${setSpeed}
         />
         <span class="rpos">
-          <b>${now && at ? t("common.turn", { n: now.turn }) : t("replay.deal")}</b>${t("replay.position", { n: turns, m: at, k: length })}
+          <b>${turnShown ? t("common.turn", { n: turnShown }) : t("replay.deal")}</b>${t("replay.position", { n: turns, m: at, k: length })}
         </span>
       </div>
     </div>
@@ -243,7 +251,7 @@ export function ReplayScreen({ id, hash }) {
       state=${start.data}
       starts=${withAutoma(starts, turns, start.data)}
       turns=${turns}
-      turn=${at === 0 ? 0 : (now?.turn ?? 0)}
+      turn=${turnShown}
       onTurn=${(/** @type {number} */ turn) => {
         const found = starts.find((s) => s.turn >= turn);
         to(found ? found.at + 1 : length);
@@ -262,15 +270,18 @@ export function ReplayScreen({ id, hash }) {
         </select>
       </label>
       <div class="rsm">
-        <button
-          class="opt"
-          onClick=${() => copy(`${location.origin}/g/${id}/replay#step-${at}`, t("replay.step_link"))}
-          aria-label=${t("replay.share_step")}
-          title=${t("replay.share_step")}
-        >
-          <${Ico} name="link" size="s16"/>
-          <b>${t("replay.share")}</b>
-        </button>
+        ${
+          !inPage() &&
+          html`<button
+            class="opt"
+            onClick=${() => copy(fullAddress(`/g/${id}/replay#step-${at}`), t("replay.step_link"))}
+            aria-label=${t("replay.share_step")}
+            title=${t("replay.share_step")}
+          >
+            <${Ico} name="link" size="s16"/>
+            <b>${t("replay.share")}</b>
+          </button>`
+        }
         <button
           class="opt"
           disabled=${!shown.prompt}
@@ -281,7 +292,7 @@ export function ReplayScreen({ id, hash }) {
           <${Ico} name="play" size="s16"/>
           <b>${t("replay.play_on")}</b>
         </button>
-        <a class="opt" href=${`/g/${id}/end`}><${Ico} name="trophy" size="s16"/><b>${t("common.result")}</b></a>
+        <a class="opt" href=${href(`/g/${id}/end`)}><${Ico} name="trophy" size="s16"/><b>${t("common.result")}</b></a>
       </div>
     </div>
   </footer>`;
@@ -290,8 +301,8 @@ export function ReplayScreen({ id, hash }) {
     slip?.step === at ? html`<${SlipNote} slip=${slip} state=${shown}/>` : now && html`<${Lines} steps=${steps} at=${at} state=${shown}/>`;
   const close = () => setDialog("");
   const tools = { rules: () => setDialog("rules"), settings: () => setDialog("settings"), menu: () => setDialog("menu") };
-  const lineOfTurn = shown.log.findIndex((line) => line.turn >= shown.turn);
-  const drawn = { ...shown, since: lineOfTurn < 0 ? shown.log.length : lineOfTurn };
+  const lineOfTurn = shown.log.findIndex((line) => line.turn >= turnShown);
+  const drawn = { ...shown, view: { ...shown.view, turn: turnShown }, since: lineOfTurn < 0 ? shown.log.length : lineOfTurn };
   return html`
     <${Table}
       state=${drawn}

@@ -2,6 +2,7 @@
 import { fetchReview } from "../api.js";
 import { PipG } from "../lib/parts.js";
 import { number, t, useLang } from "../lib/words.js";
+import { href } from "../router.js";
 import { useEffect, useRef, useState } from "../vendor/hooks.js";
 import { Axes, chartFrame } from "./chart.js";
 import { costliest } from "./course.js";
@@ -172,7 +173,7 @@ function Slip({ state, turn, rank, onAt }) {
   const who = state.seats[turn.seat];
   return html`<li>
     <a
-      href=${`/g/${state.id}/replay#step-${turn.step}`}
+      href=${href(`/g/${state.id}/replay#step-${turn.step}`)}
       onPointerEnter=${() => onAt(turn)}
       onPointerLeave=${() => onAt(null)}
       onFocus=${() => onAt(turn)}

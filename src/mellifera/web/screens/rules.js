@@ -1,10 +1,10 @@
 /** The rules reference: search, sections, rules as link targets, and the component browser. */
 import { fetchContent, fetchRules } from "../api.js";
 import { folded, t, useLang } from "../lib/words.js";
-import { go } from "../router.js";
+import { fullAddress, go, href } from "../router.js";
 import { useEffect, useRef, useState } from "../vendor/hooks.js";
 import { ComponentBrowser } from "./components.js";
-import { copy } from "./menu.js";
+import { copy } from "./copy.js";
 import { Dialog, html, Ico, Loading, Problem, useAnswer } from "./parts.js";
 import { allSections, componentHits, matches, pieces, sectionWith } from "./search.js";
 
@@ -54,7 +54,7 @@ export function RuleText({ text, find = "", onRule }) {
     .map((part) =>
       RULE_ID.test(part)
         ? html`<a
-          href=${`/rules#${part}`}
+          href=${href(`/rules#${part}`)}
           onClick=${(/** @type {Event} */ e) => {
             if (onRule) {
               e.preventDefault();
@@ -83,7 +83,7 @@ function Article({ rule, find, lit, onRule }) {
         html`<button
           class="mini"
           aria-label=${t("rules.copy", { id: rule.id })}
-          onClick=${() => copy(`${location.origin}/rules#${rule.id}`, rule.id)}
+          onClick=${() => copy(fullAddress(`/rules#${rule.id}`), rule.id)}
         >
           <${Ico} name="link"/>
         </button>`
@@ -255,9 +255,13 @@ export function RulesDialog({ onClose }) {
           />`,
       )}
     </div>
-    <a class="opt" href="/rules" target="_blank">
+    <a class="opt" href=${href("/rules")} target="_blank">
       <${Ico} name="book" size="s16"/>
       <b>${t("rules.whole")}</b>
+    </a>
+    <a class="opt" href=${href("/learn/legend")} target="_blank">
+      <${Ico} name="hex" size="s16"/>
+      <b>${t("table.tool.legend")}</b>
     </a>
   <//>`;
 }

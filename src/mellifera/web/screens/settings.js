@@ -1,6 +1,7 @@
 /** Settings: what a person prefers on this device. */
 
 import { componentOf } from "../lib/content.js";
+import { useInstall } from "../lib/install.js";
 import { LanguageSwitch } from "../lib/language.js";
 import { Fx } from "../lib/parts.js";
 import { t } from "../lib/words.js";
@@ -18,6 +19,9 @@ async function askToNotify(/** @type {boolean} */ on) {
 /** @typedef {import("../types.d.ts").PodView} PodView @typedef {import("../types.d.ts").Content} Content */
 
 const POD = "pod ";
+/** In per cent of the usual size. */
+const TEXT_SIZES = [100, 115, 130, 150, 175, 200];
+const VOLUMES = [0.25, 0.5, 0.75, 1];
 
 /** @param {{label: string, sub?: string, children?: import("./parts.js").Drawing}} props */
 const Row = ({ label, sub = "", children }) =>
@@ -65,6 +69,7 @@ function PodOrder({ order, pods, content, onChange }) {
  */
 export function SettingsDialog({ onClose, seat = null }) {
   const settings = useSettings();
+  const app = useInstall();
   const order = (seat?.standing ?? []).filter((line) => line.startsWith(POD)).map((line) => line.slice(POD.length));
   const answer = (/** @type {string|null} */ bump, /** @type {string[]} */ pods) =>
     seat?.onStanding([...(bump ? [bump] : []), ...pods.map((pod) => POD + pod)]);
@@ -82,12 +87,36 @@ export function SettingsDialog({ onClose, seat = null }) {
         onChange=${(/** @type {any} */ theme) => changeSettings({ theme })}
       />
     <//>
+    <${Row} label=${t("settings.text")} sub=${t("settings.text_sub")}>
+      <${Segments}
+        label=${t("settings.text")}
+        value=${settings.text}
+        choices=${TEXT_SIZES.map((size) => [size, t("settings.percent", { n: size })])}
+        onChange=${(/** @type {any} */ text) => changeSettings({ text })}
+      />
+    <//>
     <${Row} label=${t("settings.animations")} sub=${t("settings.animations_sub")}>
       <${Segments}
         label=${t("settings.animations")}
         value=${settings.speed}
         choices=${[[0, t("settings.off")], [0.5, "½×"], [1, "1×"], [2, "2×"], [4, "4×"]]}
         onChange=${(/** @type {any} */ speed) => changeSettings({ speed })}
+      />
+    <//>
+    <${Row} label=${t("since.rivals")} sub=${t("since.rivals_sub")}>
+      <${Segments}
+        label=${t("since.rivals")}
+        value=${settings.rivals}
+        choices=${[["play", t("since.rivals_play")], ["mine", t("since.rivals_mine")], ["once", t("since.rivals_once")]]}
+        onChange=${(/** @type {any} */ rivals) => changeSettings({ rivals })}
+      />
+    <//>
+    <${Row} label=${t("tap.title")} sub=${t("tap.sub")}>
+      <${Segments}
+        label=${t("tap.title")}
+        value=${settings.tap}
+        choices=${[["explain", t("tap.explain")], ["play", t("tap.play")]]}
+        onChange=${(/** @type {any} */ tap) => changeSettings({ tap })}
       />
     <//>
     <${Row} label=${t("settings.bumped")} sub=${t("settings.bumped_sub")}>
@@ -108,18 +137,37 @@ export function SettingsDialog({ onClose, seat = null }) {
       />`
     }
     <${Switch}
-      label=${t("settings.large")}
-      sub=${t("settings.large_sub")}
-      on=${settings.large}
-      onChange=${(/** @type {boolean} */ large) => changeSettings({ large })}
-    />
-    <${Switch}
       label=${t("settings.sounds")}
       sub=${t("settings.sounds_sub")}
       on=${settings.sound}
       onChange=${(/** @type {boolean} */ sound) => changeSettings({ sound })}
     />
+    ${
+      settings.sound &&
+      html`
+        <${Row} label=${t("since.volume")}>
+          <${Segments}
+            label=${t("since.volume")}
+            value=${settings.volume}
+            choices=${VOLUMES.map((volume) => [volume, t("since.percent", { n: volume * 100 })])}
+            onChange=${(/** @type {any} */ volume) => changeSettings({ volume })}
+          />
+        <//>
+        <${Switch}
+          label=${t("since.only_mine")}
+          sub=${t("since.only_mine_sub")}
+          on=${settings.onlyMyTurn}
+          onChange=${(/** @type {boolean} */ onlyMyTurn) => changeSettings({ onlyMyTurn })}
+        />
+      `
+    }
     <${Switch} label=${t("settings.notify")} sub=${t("settings.notify_sub")} on=${settings.notify} onChange=${askToNotify}/>
+    ${
+      app.way === "prompt" &&
+      html`<${Row} label=${t("home.install")} sub=${t("home.install_about")}>
+        <button class="opt" onClick=${app.install}><b>${t("home.install_now")}</b></button>
+      <//>`
+    }
     <p class="note">${t("settings.confirm_note")}</p>
   <//>`;
 }

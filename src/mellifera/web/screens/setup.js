@@ -1,6 +1,9 @@
 /** Set-up: who sits where, the options, and what will be dealt. */
 import { fetchContent, listBots } from "../api.js";
+import { inPage } from "../edition.js";
 import { USUAL_BOT } from "../lib/bots.js";
+import { useFocusKept } from "../lib/focus.js";
+import { LoadingBar } from "../lib/loading.js";
 import { t, useLang } from "../lib/words.js";
 import { changeSettings, settingsNow } from "../settings.js";
 import { useRef, useState } from "../vendor/hooks.js";
@@ -8,10 +11,10 @@ import { Dealt } from "./factions.js";
 import { colourOf, html, Ico, Pip, Segments, Switch, toast, useAnswer } from "./parts.js";
 import { botName, startGame } from "./start.js";
 
-/** How a seat is played, and its glyph. */
+/** How a seat is played, and its glyph. A link needs a server that it leads to. */
 const kinds = () => [
   ["here", t("setup.here"), "human"],
-  ["friend", t("setup.link"), "link"],
+  ...(inPage() ? [] : [["friend", t("setup.link"), "link"]]),
   ["bot", t("common.bot"), "bot"],
 ];
 const MOST_SEATS = 5;
@@ -31,7 +34,7 @@ const mineOf = (seats) => seats.findIndex((seat) => seat.kind === "here");
 /** @param {string} hash @returns {Seat[]} */
 function startSeats(hash) {
   const seat = (/** @type {Seat["kind"]} */ kind) => ({ kind, name: "", bot: "" });
-  return hash === "friends" ? [seat("here"), seat("friend"), seat("friend")] : [seat("here"), seat("bot")];
+  return hash === "friends" && !inPage() ? [seat("here"), seat("friend"), seat("friend")] : [seat("here"), seat("bot")];
 }
 
 /**
@@ -119,6 +122,8 @@ export function SetupScreen({ hash }) {
   const content = useAnswer(() => fetchContent(null), [lang]);
   const { data: bots } = useAnswer(listBots, [lang]);
   const upload = useRef(/** @type {HTMLInputElement|null} */ (null));
+  const root = useRef(/** @type {HTMLElement|null} */ (null));
+  useFocusKept(root, ".seats h2");
   const me = mineOf(seats);
   const solo = seats.length === 1;
   const change = (/** @type {number} */ i, /** @type {Partial<Seat>} */ changes) =>
@@ -155,7 +160,7 @@ export function SetupScreen({ hash }) {
     event.target.value = "";
     if (chosen) setFile({ name: chosen.name, text: await chosen.text() });
   };
-  return html`<main class="setup">
+  return html`<main class="setup" ref=${root}>
     <section class="panel seats">
       <h2>${t("setup.seats")}</h2>
       <div class="slist">
@@ -182,6 +187,7 @@ export function SetupScreen({ hash }) {
       <p class="note">
         ${solo ? t("setup.solo_note") : t("setup.first_note", { list: seats.map((_, i) => i + 1).join(", ") })}
       </p>
+      ${inPage() && html`<p class="note" data-testid="no-links">${t("page.no_links")}</p>`}
     </section>
     ${
       content.data
@@ -276,6 +282,7 @@ export function SetupScreen({ hash }) {
         <${Ico} name="play" size="s20"/>
         ${t(busy ? "common.setting_up" : "setup.start")}
       </button>
+      ${busy && html`<${LoadingBar}/>`}
     </section>
   </main>`;
 }

@@ -3,6 +3,7 @@
 import { typeOf } from "../lib/content.js";
 import { costGlyphs, fitted, widthOfAll } from "../lib/glyphs.js";
 import { html } from "../lib/html.js";
+import { layoutNow, phone } from "../lib/layout.js";
 import { Fx, Ico } from "../lib/parts.js";
 import { t } from "../lib/words.js";
 import { legalClass, targetProps, useTable } from "./model.js";
@@ -15,9 +16,11 @@ const TILE_WIDTH = 118;
 /** A title of more letters is set smaller. */
 const LONG_TITLE = 15;
 const LONG_CARVING = 12;
-const CARVING_WIDTH = { wide: 82, narrow: 84, phone: 66 };
-const phone = matchMedia("(max-width: 760px)");
-const carvingWidth = (/** @type {boolean} */ narrow) => (narrow ? CARVING_WIDTH[phone.matches ? "phone" : "narrow"] : CARVING_WIDTH.wide);
+const CARVING_WIDTH = { wide: 82, narrow: 84, phone: 66, landscape: 62 };
+const carvingWidth = (/** @type {boolean} */ narrow) => {
+  if (narrow) return CARVING_WIDTH[phone.matches ? "phone" : "narrow"];
+  return CARVING_WIDTH[layoutNow() === "landscape" ? "landscape" : "wide"];
+};
 const COLUMNS = ["left", "middle", "right"];
 
 /** What a column asks for: `2`, `3–4`, `5+`. @param {number[]} strengths @param {number} index */

@@ -1,10 +1,10 @@
-/** The Automa: docking mat, the card drawn, the top of her deck, what she took; and the story of her last turn. */
+/** The Automa: docking mat, the card drawn, the top of her deck, what she took. */
 
-import { actionIcon, actionTitle, typeOf } from "../lib/content.js";
+import { CardRows, SupportSide } from "../lib/automa_card.js";
+import { actionTitle, typeOf } from "../lib/content.js";
 import { html } from "../lib/html.js";
 import { Bee, Ico, Pip } from "../lib/parts.js";
 import { drawn, t } from "../lib/words.js";
-import { LogLine, NoLines } from "./log.js";
 import { useTable } from "./model.js";
 
 /** @typedef {import("../types.d.ts").AutomaView} AutomaView */
@@ -12,19 +12,6 @@ import { useTable } from "./model.js";
 /** @type {("gray" | "yellow")[]} */
 const COLOURS = ["gray", "yellow"];
 const TAKEN = ["farm", "recruit", "development", "carving"];
-const QUIET = new Set(["turn", "end_turn", "automa_card", "automa_row"]);
-/** @type {Record<string, string>} */
-const CURVES = { top_left: "scurve-tl", bottom_right: "scurve-br" };
-
-/** Lines of her latest turn. @param {import("./model.js").Model} model */
-function automaLines(model) {
-  const { log } = model.state;
-  const hers = log.filter((line) => line.seat === model.automaSeat);
-  const turn = hers.at(-1)?.turn;
-  return turn === undefined
-    ? []
-    : log.filter((line) => line.turn === turn && (line.seat === model.automaSeat || line.kind.startsWith("automa")));
-}
 
 /** @param {{her: AutomaView, colour: "gray" | "yellow"}} props */
 function Mat({ her, colour }) {
@@ -44,38 +31,17 @@ function Mat({ her, colour }) {
 function DrawnCard({ name, applied }) {
   const { model } = useTable();
   const card = model.component(name, "automa_card");
-  const rows = [
-    { icon: "retrieve", text: drawn("table.automa.at_most", { n: html`<b>${card.retrieve_if_at_most}</b>` }) },
-    { icon: "carve", text: card.carve ? drawn("table.automa.carving", { n: html`<b>${card.carve}</b>` }) : "–" },
-    { icon: actionIcon(card.action ?? "explore"), text: card.action ? actionTitle(model.content, card.action) : "" },
-  ];
   return html`<div class="acard" data-tip="automa_card:${name}" tabindex="0">
     <h3>${t("table.automa.drawn")}</h3>
-    <ol>
-      ${rows.map(({ icon, text }, index) => {
-        const row = index + 1;
-        const mark =
-          row === applied
-            ? html`<${Ico} name="check" size="s14" cls="ok" title=${t("table.automa.applied")}/>`
-            : row < applied
-              ? html`<${Ico} name="close" size="s14" cls="no" title=${t("table.automa.did_not_apply")}/>`
-              : null;
-        return html`<li class=${row === applied ? "hit" : "miss"}><${Ico} name=${icon} size="s16"/><span>${text}</span>${mark}</li>`;
-      })}
-    </ol>
+    <${CardRows} card=${card} title=${card.action ? actionTitle(model.content, card.action) : ""} applied=${applied}/>
   </div>`;
 }
 
 /** @param {{her: AutomaView}} props */
 function TopOfDeck({ her }) {
-  const { colour, tail, resource } = her.support;
   return html`<div class="aback" data-tip="topic:automa_deck" tabindex="0">
     <h3>${t("table.automa.deck")} <b>${her.deck}</b></h3>
-    <div class="ab3">
-      <span><${Pip} colour=${colour} size="s28"/><em>${t(`table.colour.${colour}`)}</em></span>
-      <span><${Ico} name=${CURVES[tail] ?? "scurve-tl"} size="s28"/><em>${t("table.automa.curve")}</em></span>
-      <span><${Ico} name=${resource} size="s28" cls="solid"/><em>${t(`table.kind.${resource}`)}</em></span>
-    </div>
+    <${SupportSide} support=${her.support}/>
     <small>${t("table.automa.counted")}</small>
   </div>`;
 }
@@ -95,7 +61,7 @@ export function Automa({ her }) {
   const worth = taken.reduce((sum, n, index) => sum + n * each[index], 0) + comb;
   const tokens = rules.hibernation_tokens;
   const told = model.state.automa;
-  return html`<div class="opps one">
+  return html`<div class="opps alone">
     <section
       class="panel automa p-gray"
       data-tab="rivals"
@@ -110,7 +76,7 @@ export function Automa({ her }) {
           <small>${t("table.automa.level", { n: her.level, of: rules.levels.length })}<${Ico} name="bot" size="s14"/></small>
         </span>
         <span class="asum" data-tip="topic:automa_score" tabindex="0">
-          <span>${t("table.automa.now")} <b>${her.vp}</b></span>
+          <span>${t("table.automa.now")} <b data-count="${her.seat}:vp">${her.vp}</b></span>
           <span>${t("table.automa.end")} <b>${worth}</b></span>
           <span>${t("table.automa.makes")} <b>${her.vp + worth}</b><${Ico} name="vp" size="s16" title=${t("table.vp")}/></span>
         </span>
@@ -141,7 +107,7 @@ export function Automa({ her }) {
         <h3>${t("table.automa.taken")}</h3>
         <ul>
           ${icons.map(
-            (icon, index) => html`<li>
+            (icon, index) => html`<li data-count="${her.seat}:${icon}">
               <${Ico} name=${icon} size="s16" title=${t(`table.tiles.${icon.replace("-", "_")}`)}/>
               <span>${taken[index]}<small>×${each[index]}</small></span>
               <strong>${taken[index] * each[index]}</strong>
@@ -152,28 +118,4 @@ export function Automa({ her }) {
       </div>
     </section>
   </div>`;
-}
-
-/** In the log's place after her turn: why each row applied or not, then what it did. */
-export function Why() {
-  const table = useTable();
-  const { model } = table;
-  const reasons = model.state.automa?.reasons ?? [];
-  const lines = automaLines(model).filter((line) => !QUIET.has(line.kind));
-  return html`<section class="panel log why" data-tab="rivals" aria-label=${t("table.automa.why")}>
-    <header class="ph">
-      <h2><${Pip} colour="gray" size="s16"/>${t("table.automa.why")}</h2>
-      <button class="mini" onClick=${() => table.open({ kind: "log" })}>${t("table.log.all")}</button>
-    </header>
-    <ol tabindex="0">
-      ${reasons.map(
-        (row) => html`<li key=${row.name} class=${row.applied ? "hit" : "miss"}>
-          <${Ico} name=${row.applied ? "check" : "close"} size="s14"/>
-          <span><b>${row.name}</b> ${row.text}</span>
-        </li>`,
-      )}
-      ${lines.map((line, index) => html`<${LogLine} key=${index} line=${line}/>`)}
-      ${!lines.length && html`<${NoLines} text=${t("table.automa.no_turn")}/>`}
-    </ol>
-  </section>`;
 }

@@ -27,3 +27,26 @@ export function originsOf(before, after) {
   }
   return found;
 }
+
+/** What a seat counts, by glyph. @param {View["seats"][number]} player @returns {Record<string, number>} */
+const counted = (player) => ({ ...player.resources, favor: player.favor, vp: player.vp, draw: player.hand.length });
+
+/**
+ * What seats have gained between two views, by glyph.
+ * @param {View | null} before @param {View} after @returns {{seat: number, glyph: string, n: number}[]}
+ */
+export function gainsOf(before, after) {
+  if (!before) return [];
+  return after.seats.flatMap((player) => {
+    const old = before.seats[player.seat] && counted(before.seats[player.seat]);
+    return Object.entries(counted(player)).flatMap(([glyph, n]) =>
+      old && n > old[glyph] ? [{ seat: player.seat, glyph, n: n - old[glyph] }] : [],
+    );
+  });
+}
+
+/** Pods that were filled between two views. @param {View | null} before @param {View} after */
+export function podsFilled(before, after) {
+  const empty = new Set(before?.board.pods.flatMap(({ pod, owner }) => (owner === null ? [pod] : [])));
+  return after.board.pods.flatMap(({ pod, owner }) => (owner !== null && empty.has(pod) ? [pod] : []));
+}

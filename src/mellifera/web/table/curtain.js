@@ -2,13 +2,14 @@
 
 import { centre, hexPoints } from "../lib/hex.js";
 import { html } from "../lib/html.js";
-import { Sentence } from "../lib/line.js";
 import { Ico, Pip } from "../lib/parts.js";
 import { t } from "../lib/words.js";
 import { useEffect, useRef, useState } from "../vendor/hooks.js";
+import { Did, Got, Points } from "./digest.js";
 import { useTable } from "./model.js";
 
 const R = 60;
+const MOST_TURNS = 4;
 /** @type {import("../vendor/preact.js").VNode[]} */
 const COMB = [];
 for (let q = -12; q <= 12; q++) {
@@ -23,15 +24,12 @@ for (let q = -12; q <= 12; q++) {
 /** @param {{name: string, onReveal: () => void}} props */
 export function Curtain({ name, onReveal }) {
   const { model } = useTable();
-  const { prompt, log, since } = model.state;
+  const { prompt } = model.state;
   const [board, setBoard] = useState(false);
   const button = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => button.current?.focus(), []);
   const seat = prompt?.seat ?? model.view.turn_seat;
-  const news = log
-    .slice(since)
-    .filter((line) => line.depth === 0 && line.kind !== "turn")
-    .slice(-4);
+  const news = model.state.digest.slice(-MOST_TURNS);
   if (board)
     return html`<div class="curtainbar p-${model.colour(seat)}">
       <button class="bigbtn" onClick=${onReveal}><${Ico} name="eye" size="s20"/>${t("table.curtain.reveal", { name })}</button>
@@ -53,9 +51,11 @@ export function Curtain({ name, onReveal }) {
         news.length > 0 &&
         html`<ol class="cn">
           ${news.map(
-            (line, index) => html`<li key=${index}>
-              ${line.seat !== null && html`<${Pip} colour=${model.colour(line.seat)} size="s16"/>`}
-              <${Sentence} line=${line.text}/>
+            (turn) => html`<li key=${turn.turn} aria-label=${turn.text}>
+              <${Pip} colour=${model.colour(turn.seat)} size="s16"/>
+              <${Did} turn=${turn}/>
+              <${Got} turn=${turn}/>
+              <${Points} turn=${turn}/>
             </li>`,
           )}
         </ol>`

@@ -6,6 +6,8 @@ import { drawnLine, drawnParts } from "../lib/line.js";
 import { Fx } from "../lib/parts.js";
 import { drawn, t } from "../lib/words.js";
 import { bonusOf } from "./hive.js";
+import { optionIcon } from "./labels.js";
+import { workerOf } from "./model.js";
 
 /**
  * @typedef {import("./model.js").Model} Model
@@ -24,6 +26,7 @@ import { bonusOf } from "./hive.js";
  * @property {Drawing} [price]  its printed cost; left out where a refusal says more
  * @property {[string, string][]} [targets]  where options for it are looked for
  * @property {string} [foot]
+ * @property {import("./model.js").Option} [option]  the one option that it is about
  * @property {Component} [row]
  */
 
@@ -77,8 +80,6 @@ function tile(model, name) {
 function cell(model, name) {
   const found = model.view.board.cells.find((entry) => entry.cell === name);
   if (!found) return null;
-  const [column, row] = name.split(",");
-  const where = t("table.tip.cell", { column, row });
   /** @type {[string, string][]} */
   const targets = [["cell", name]];
   if (found.planet) {
@@ -88,7 +89,7 @@ function cell(model, name) {
       icon: "planet",
       kind: "planet",
       title: planet.title,
-      sub: `${t("table.type.planet")} · ${where}`,
+      sub: t("table.type.planet"),
       texts: planet.texts,
       facts: [
         lying.length > 0 && shown("table.tip.lying", lying),
@@ -104,7 +105,7 @@ function cell(model, name) {
       icon: "explore-token",
       kind: "planet",
       title: token.title,
-      sub: `${t("table.type.unexplored")} · ${where}`,
+      sub: t("table.type.unexplored"),
       texts: [[t("table.type.explore_token"), token.text]],
       targets,
       row: token,
@@ -114,7 +115,6 @@ function cell(model, name) {
     icon: "start",
     kind: "planet",
     title: t(found.start ? "table.space_grid.start" : "table.space_grid.empty"),
-    sub: where,
     texts: [["", found.start ? t("table.tip.start") : ""]],
     targets,
   };
@@ -189,7 +189,7 @@ function hex(model, name) {
     icon: "hex",
     kind: "hex",
     title: t(bonus ? "table.tip.bonus_hex" : "table.tip.empty_hex"),
-    sub: t("table.tip.your_hex", { hex: name }),
+    sub: t("table.tip.your_hex"),
     right: bonus?.glyphs ?? [],
     texts: [["", bonus?.text ?? t("table.tip.no_bonus")]],
     targets: [["hex", name]],
@@ -237,13 +237,15 @@ function dance(model, name) {
   };
 }
 
-/** An option of the prompt: what it points at, or else itself. @param {Model} model @param {string} text @returns {Made | null} */
+/** An option of the prompt, with what it points at. @param {Model} model @param {string} text @returns {Made | null} */
 function option(model, text) {
   const found = model.options.find((entry) => entry.option === text);
   if (!found) return null;
   const { type, id } = found.target;
-  const about = type !== "kind" && type !== "space" ? MAKERS[type]?.(model, id) : null;
-  return about ?? { icon: "info", kind: "action", title: found.label, texts: [], targets: [[type, id]], foot: found.option };
+  const about = workerOf(found) ? MAKERS.action(model, id) : MAKERS[type]?.(model, id);
+  // nothing to add to what the button says
+  if (!about && !found.parts.length) return null;
+  return { icon: optionIcon(model, found), kind: "action", texts: [], ...about, title: found.label, targets: [], option: found };
 }
 
 /** A component that is told by its own row. @param {string} type @param {string} icon @param {string} [kind] */
@@ -385,18 +387,19 @@ export function describe(model, tip) {
   const made = MAKERS[tip.slice(0, at)]?.(model, tip.slice(at + 1));
   if (!made) return null;
   const targets = made.targets ?? [];
-  const options = targets.flatMap(([type, id]) => model.lit(type, id));
+  const options = made.option ? [made.option] : targets.flatMap(([type, id]) => model.lit(type, id));
   const refusals = options.length ? [] : targets.flatMap(([type, id]) => model.reasonsFor(type, id));
   const texts = /** @type {[string, string][]} */ (made.texts.filter(([, text]) => text));
   const told = new Set(texts.map(([, text]) => text));
   /** @type {Reason[]} */
   const reasons = [
-    ...options.slice(0, MOST_OPTIONS).map(({ label, parts }) => {
+    ...options.slice(0, MOST_OPTIONS).flatMap(({ label, parts }) => {
       const more = parts.filter((part) => typeof part !== "string" || !told.has(part));
-      return /** @type {Reason} */ ({ cls: "ok", said: more.length ? [label, ": ", drawnParts(more)] : label });
+      if (label === made.title) return more.length ? [/** @type {Reason} */ ({ cls: "ok", said: drawnParts(more) })] : [];
+      return [/** @type {Reason} */ ({ cls: "ok", said: more.length ? [label, ": ", drawnParts(more)] : label })];
     }),
     ...refusals.map((line) => /** @type {Reason} */ ({ cls: "bad", said: drawnLine(line) })),
-    ...[refusals.length ? null : made.price, ...(made.facts ?? [])].flatMap((said) =>
+    ...[refusals.length || options.length ? null : made.price, ...(made.facts ?? [])].flatMap((said) =>
       said ? [/** @type {Reason} */ ({ cls: "inf", said })] : [],
     ),
   ];

@@ -21,10 +21,13 @@ const KEYS = [
   ["P", "play"],
   ["W", "worker"],
   ["R", "retrieve"],
-  ["N", "next"],
+  ["R ⇧R", "turn"],
   ["L", "list"],
   ["H", "hint"],
+  ["V", "watch"],
   ["I", "pin"],
+  ["G", "legend"],
+  ["Z", "zoom"],
   ["Tab", "part"],
   ["← ↑ ↓ →", "move"],
   ["Esc", "back"],
@@ -76,7 +79,6 @@ function OptionList() {
             ${workerOf(option) && html`<${Bee} colour=${model.colour(model.mine)} strength=${workerOf(option)} size="b26"/>`}
             <${Ico} name=${optionIcon(model, option)} size="s20"/>
             <span><b>${option.label}</b>${option.parts.length > 0 && html`<small>${drawnParts(option.parts)}</small>`}</span>
-            <code>${option.option}</code>
           </button>
         </li>`,
       )}

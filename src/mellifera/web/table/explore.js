@@ -162,7 +162,7 @@ function Flight({ flight, second, columns, rows }) {
   return html`<div
     class="flight ${second ? "second" : ""}"
     role="img"
-    aria-label=${t("table.automa.flight", { from: flight.start, to: flight.path.at(-1) })}
+    aria-label=${t("table.automa.flight", { n: flight.path.length })}
   >
     <svg viewBox="0 0 100 100" preserveAspectRatio="none"><path class="fb" d=${d}/><path class="fl" d=${d}/></svg>
     <i class="from" style=${{ left: `${x0}%`, top: `${y0}%` }}></i>

@@ -1,5 +1,6 @@
 /** Ideas for the decision at hand, in the rivals' place: what to expect of each, why, and how the turn goes on. Nothing is played. */
 import { html } from "../lib/html.js";
+import { phone } from "../lib/layout.js";
 import { boardRefs } from "../lib/motion.js";
 import { Bee, Ico } from "../lib/parts.js";
 import { number, signed, t } from "../lib/words.js";
@@ -12,7 +13,6 @@ import { useTable, workerOf } from "./model.js";
 const PLACES = [1, 2, 3];
 /** Bars begin this far below the best idea, so that a point of difference can be seen. */
 const SPAN = 12;
-const phone = matchMedia("(max-width: 760px)");
 
 /**
  * Against the first, which is the best: one that brings more may come after it for what it gives the others.

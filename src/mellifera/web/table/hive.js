@@ -1,48 +1,27 @@
 /** A hive: mat, frames, faction triangle, tiles with their spots, bonuses of empty hexes, previews of what is placed. */
 
 import { typeOf } from "../lib/content.js";
-import { drawable, spotIcon } from "../lib/glyphs.js";
+import { drawable } from "../lib/glyphs.js";
 import { bounds, centre, frameHexes, hexPoints, parseHex } from "../lib/hex.js";
 import { html } from "../lib/html.js";
-import { textOfAll } from "../lib/line.js";
 import { Glyph } from "../lib/parts.js";
 import { arrange } from "../lib/storage.js";
 import { t } from "../lib/words.js";
-import { useLayoutEffect, useRef } from "../vendor/hooks.js";
+import { useLayoutEffect, useRef, useState } from "../vendor/hooks.js";
+import { FrameLayer, useFrameGestures } from "./frame.js";
+import { FactionArt, levelOf, R, Row, TileArt } from "./hex_art.js";
 import { useHovered } from "./hover.js";
-import { frameOf, legalClass, targetProps, useTable, verbOf } from "./model.js";
+import { legalClass, targetProps, useTable, verbOf } from "./model.js";
 
 /**
  * @typedef {import("./model.js").Model} Model
  * @typedef {import("./model.js").PlayerView} PlayerView
  * @typedef {import("./model.js").Option} Option
  * @typedef {import("../types.d.ts").Bonus} Bonus
- * @typedef {import("../types.d.ts").Component} Component
- * @typedef {{hex: string | undefined, kind: string, token: string | null}} Spot  a storage spot and what lies on it
+ * @typedef {import("./hex_art.js").Spot} Spot
+ * @typedef {import("./hex_art.js").Level} Level
  * @typedef {ReturnType<typeof layOut>} Laid
  */
-
-/** Least size of text on the screen, in pixels: it grows in the drawing as the drawing shrinks. */
-const LEAST_TEXT = 11;
-/** @type {Record<number, [number, number][]>} */
-const SPOT_PLACES = {
-  1: [[0, 0]],
-  2: [
-    [-11, 0],
-    [11, 0],
-  ],
-  3: [
-    [-11, -8],
-    [11, -8],
-    [0, 10],
-  ],
-  4: [
-    [-11, -9],
-    [11, -9],
-    [-11, 10],
-    [11, 10],
-  ],
-};
 
 /** Everything that lies in a hive, by hex name. @param {Model} model @param {PlayerView} player */
 function layOut(model, player) {
@@ -87,79 +66,12 @@ export function bonusOf(model, seat, hex) {
   return player ? (layOut(model, player).bonus.get(hex) ?? null) : null;
 }
 
-/** @param {{hex: string, part: string, laid: Laid, player: PlayerView, x: number, y: number, R: number}} props */
-function FactionHex({ hex, part, laid, player, x, y, R }) {
-  const spots = laid.spots.filter((spot) => spot.hex === hex);
-  const glyphs = drawable(player.upgraded ? laid.row?.glyphs2 : laid.row?.glyphs).slice(0, 2);
-  const places = SPOT_PLACES[spots.length] ?? SPOT_PLACES[4];
-  return html`<g class="hx faction ${part}" tabindex="0" data-tip="faction:${player.faction}">
-    <polygon points=${hexPoints(x, y, R - 1.5)}/>
-    ${
-      part === "base" &&
-      html`
-        <text class="hn" x=${x} y=${y - 9} text-anchor="middle">${laid.row?.title}</text>
-        <${Glyphs} tokens=${glyphs} x=${x} y=${y + 5}/>
-      `
-    }
-    ${spots.map((spot, index) => {
-      const [dx, dy] = places[index] ?? [0, 0];
-      return html`
-        <circle class="sp ${spot.token ? "on" : ""}" cx=${x + dx} cy=${y + dy} r="9.5"/>
-        <${Glyph} name=${spot.token ?? spotIcon(spot.kind)} x=${x + dx} y=${y + dy} size=${13} cls=${spot.token ? "solid" : "ghost"}/>
-      `;
-    })}
-  </g>`;
-}
-
 /**
- * A row of glyphs with their numbers, centred on x.
- * @param {{tokens: {g: string, n?: number | string}[], x: number, y: number}} props
+ * @param {{
+ *   seat: number, hex: string, entry: Bonus | undefined, framed: boolean, options: Option[], x: number, y: number, level: Level,
+ * }} props
  */
-function Glyphs({ tokens, x, y }) {
-  const widths = tokens.map((token) => (token.n === undefined ? 16 : 24));
-  let at = x - widths.reduce((sum, width) => sum + width, 0) / 2;
-  return tokens.map((token, index) => {
-    const middle = at + widths[index] / 2;
-    at += widths[index];
-    if (token.n === undefined) return html`<${Glyph} name=${token.g} x=${middle} y=${y} size=${15}/>`;
-    return html`
-      <text class="hv" x=${middle - 7} y=${y + 4.8} text-anchor="middle">${token.n}</text>
-      <${Glyph} name=${token.g} x=${middle + 4.5} y=${y} size=${15}/>
-    `;
-  });
-}
-
-/** @param {{name: string, row: Component, spots: Spot[], x: number, y: number, R: number}} props */
-function TileArt({ name, row, spots, x, y, R }) {
-  const type = typeOf(name);
-  // when a farm pays is known; of the others it is drawn what sets them off
-  const glyphs = drawable(row.glyphs).filter((glyph) => type !== "farm" || glyph.g !== "income");
-  return html`
-    <polygon points=${hexPoints(x, y, R - 1.5)}/>
-    <${Glyph} name=${type} x=${type === "carving" ? x : x - 9} y=${y - 15} size=${13} cls="ty"/>
-    ${
-      type !== "carving" &&
-      html`
-        <text class="hv" x=${x + 7} y=${y - 10.5} text-anchor="middle">${row.vp}</text>
-        <${Glyph} name="vp" x=${x + 15.5} y=${y - 15} size=${10}/>
-      `
-    }
-    <${Glyphs} tokens=${glyphs.slice(0, 3)} x=${x} y=${y + 1.5}/>
-    ${spots.map(
-      (spot, index) => html`<circle
-        class="dot ${spot.token ? `on ${spot.token}` : ""}"
-        cx=${x + (index - (spots.length - 1) / 2) * 11}
-        cy=${y + 17.5}
-        r="4.2"
-      />`,
-    )}
-  `;
-}
-
-/**
- * @param {{seat: number, hex: string, entry: Bonus | undefined, framed: boolean, options: Option[], x: number, y: number, R: number}} props
- */
-function EmptyHex({ seat, hex, entry, framed, options, x, y, R }) {
+function EmptyHex({ seat, hex, entry, framed, options, x, y, level }) {
   const table = useTable();
   const tokens = drawable(entry?.glyphs).slice(0, 2);
   return html`<g
@@ -169,101 +81,49 @@ function EmptyHex({ seat, hex, entry, framed, options, x, y, R }) {
     data-nav=""
     data-hex=${hex}
     data-ref="hex:${seat}:${hex}"
-    aria-label=${t("table.hive.hex", { hex, bonus: entry?.text, legal: options[0]?.label })}
+    aria-label=${t("table.hive.hex", { bonus: entry?.text, legal: options[0]?.label })}
     ...${targetProps(table, options, `hex:${hex}`)}
   >
     <polygon class="halo" points=${hexPoints(x, y, R + 0.5)}/>
     <polygon class="edge" points=${hexPoints(x, y, R - 2)}/>
-    ${tokens.length > 0 && html`<g class="bo"><${Glyphs} tokens=${tokens} x=${x} y=${y}/></g>`}
+    ${tokens.length > 0 && html`<g class="bo"><${Row} tokens=${tokens} x=${x} y=${y} level=${level}/></g>`}
   </g>`;
 }
 
-/**
- * The tile that would come to lie under the pointer, or the frame where it is aimed.
- * @param {{R: number, shape: [number, number][]}} props
- */
-function Preview({ R, shape }) {
+/** The tile that would come to lie under the pointer. @param {{level: Level}} props */
+function Preview({ level }) {
   const { model, hover } = useTable();
   const hovered = useHovered(hover);
   const [verb, tile, hex] = hovered?.option.split(" ") ?? [];
   if (verb === "build") {
     const [x, y] = centre(...parseHex(hex), R);
     return html`<g class="hx tile ${typeOf(tile)} is-ghost" aria-hidden="true">
-      <${TileArt} name=${tile} row=${model.component(tile)} spots=${[]} x=${x} y=${y} R=${R}/>
+      <${TileArt} name=${tile} row=${model.component(tile)} spots=${[]} x=${x} y=${y} level=${level}/>
     </g>`;
   }
-  if (!model.aim) return null;
-  const { bonus, hexes } = model.content.frame;
-  return html`<g class="frameghost" aria-hidden="true">
-    ${frameHexes(shape, model.aim.hex, model.aim.turn).map((covered, index) => {
-      const [x, y] = centre(...parseHex(covered), R);
-      const tokens = drawable(bonus.find((entry) => entry.hex === hexes[index])?.glyphs);
-      return html`<polygon points=${hexPoints(x, y, R - 1)}/><${Glyphs} tokens=${tokens} x=${x} y=${y}/>`;
-    })}
-  </g>`;
+  return null;
 }
 
-/** The middle of a frame as it would lie. @param {[number, number][]} shape @param {{hex: string, turn: number}} frame @param {number} R */
-function frameMiddle(shape, { hex, turn }, R) {
-  const middles = frameHexes(shape, hex, turn).map((name) => centre(...parseHex(name), R));
-  return [0, 1].map((axis) => middles.reduce((sum, middle) => sum + middle[axis], 0) / middles.length);
-}
+const LEAST_SCALE = 0.1;
 
-/** Of the places for a frame turned another way, the one nearest to where it is aimed now. @param {Model} model @param {number} turn */
-export function turnedAim(model, turn) {
-  const shape = model.content.frame.hexes.map(parseHex);
-  const [x, y] = frameMiddle(shape, model.aim ?? model.frames[0], 1);
-  const far = (/** @type {{hex: string, turn: number}} */ frame) => {
-    const [u, v] = frameMiddle(shape, frame, 1);
-    return Math.hypot(u - x, v - y);
-  };
-  return model.frames.filter((frame) => frame.turn === turn).reduce((best, frame) => (far(frame) < far(best) ? frame : best)).option;
-}
-
-/**
- * Every place the frame may take as it is turned now: a dot in the frame's middle, with all the room up to the next one.
- * @param {{R: number, shape: [number, number][]}} props
- */
-function Places({ R, shape }) {
-  const table = useTable();
-  const { model } = table;
-  return html`<g class="places">
-    ${model.active.map((option) => {
-      const frame = frameOf(option);
-      if (!frame) return null;
-      const [x, y] = frameMiddle(shape, frame, R);
-      return html`<g
-        key=${option.option}
-        class="place is-legal ${option === model.aim?.option ? "is-aim" : ""}"
-        tabindex="0"
-        role="button"
-        data-nav=""
-        aria-label=${t("table.hive.frame_here", { what: textOfAll(option.parts) })}
-        ...${targetProps(table, [option], `option:${option.option}`)}
-      >
-        <circle class="hit" cx=${x} cy=${y} r=${R * 0.84}/>
-        <circle class="dot" cx=${x} cy=${y} r="5"/>
-      </g>`;
-    })}
-  </g>`;
-}
-
-/** Keeps the numerals of a drawing readable whatever its scale. @param {string} size */
-function useReadableText(size) {
+/** How many pixels a unit of a drawing takes on the screen. @param {string} size  of the drawing: measured anew when it changes */
+function useScale(size) {
   const drawing = useRef(/** @type {SVGSVGElement | null} */ (null));
+  const [scale, setScale] = useState(1);
   useLayoutEffect(() => {
     const svg = drawing.current;
     if (!svg) return undefined;
-    const fit = () => {
-      const scale = svg.getScreenCTM()?.a;
-      if (scale) svg.style.setProperty("--hv", `${Math.max(13, LEAST_TEXT / scale).toFixed(1)}px`);
+    const measure = () => {
+      // of a drawing that is hidden there is nothing to measure
+      const found = svg.getClientRects().length && svg.getScreenCTM()?.a;
+      if (found) setScale(Math.max(LEAST_SCALE, Number(found.toFixed(2))));
     };
-    fit();
-    const watcher = new ResizeObserver(fit);
+    measure();
+    const watcher = new ResizeObserver(measure);
     watcher.observe(svg);
     return () => watcher.disconnect();
   }, [size]);
-  return drawing;
+  return { drawing, scale };
 }
 
 /** @param {{seat: number, own?: boolean, cls?: string}} props `own` hexes can be targets of the viewer's options */
@@ -271,7 +131,6 @@ export function Hive({ seat, own = false, cls = "hive" }) {
   const table = useTable();
   const { model } = table;
   const player = model.player(seat);
-  const R = 31;
   const laid = layOut(model, player);
   const litHex = (/** @type {string} */ hex) => model.lit("hex", own ? hex : `${seat}:${hex}`);
   const known = new Set([...laid.hexes, ...laid.framed, ...Object.keys(player.tiles)]);
@@ -285,14 +144,17 @@ export function Hive({ seat, own = false, cls = "hive" }) {
   const frames = own ? model.frames.flatMap(({ hex, turn }) => frameHexes(laid.shape, hex, turn)) : [];
   const fitted = [...known, ...outside, ...frames];
   const box = fitted.length ? bounds(fitted, R, 3) : { x: 0, y: 0, width: 1, height: 1 };
-  const drawing = useReadableText(`${box.width} ${box.height}`);
+  const { drawing, scale } = useScale(`${box.width} ${box.height}`);
+  const level = levelOf(scale);
+  useFrameGestures(drawing, own ? R : 0);
   if (!fitted.length) return html`<div class="${cls} nohive">${t("table.hive.none")}</div>`;
   const all = [...new Set([...laid.hexes, ...laid.framed, ...outside])];
   return html`<svg
-    class=${cls}
+    class="${cls} ${own && model.aim ? "aiming" : ""}"
     ref=${drawing}
     viewBox="${box.x.toFixed(0)} ${box.y.toFixed(0)} ${box.width.toFixed(0)} ${box.height.toFixed(0)}"
     role="group"
+    data-level=${level.name}
     data-hexnav=""
     aria-label=${t("table.hive.label", {
       name: model.seatName(seat),
@@ -305,7 +167,18 @@ export function Hive({ seat, own = false, cls = "hive" }) {
     ${all.map((hex) => {
       const [x, y] = centre(...parseHex(hex), R);
       const part = laid.faction[hex];
-      if (part) return html`<${FactionHex} key=${hex} hex=${hex} part=${part} laid=${laid} player=${player} x=${x} y=${y} R=${R}/>`;
+      if (part)
+        return html`<g key=${hex} class="hx faction ${part}" tabindex="0" data-tip="faction:${player.faction}">
+          <${FactionArt}
+            title=${laid.row?.title ?? ""}
+            glyphs=${player.upgraded ? laid.row?.glyphs2 : laid.row?.glyphs}
+            part=${part}
+            spots=${laid.spots.filter((spot) => spot.hex === hex)}
+            x=${x}
+            y=${y}
+            level=${level}
+          />
+        </g>`;
       const tile = player.tiles[hex];
       const options = litHex(hex);
       if (!tile)
@@ -318,7 +191,7 @@ export function Hive({ seat, own = false, cls = "hive" }) {
           options=${options}
           x=${x}
           y=${y}
-          R=${R}
+          level=${level}
         />`;
       const row = model.component(tile);
       return html`<g
@@ -326,7 +199,7 @@ export function Hive({ seat, own = false, cls = "hive" }) {
         class="hx tile ${typeOf(tile)} ${legalClass(options)}"
         tabindex="0"
         role=${options.length ? "button" : "img"}
-        aria-label=${t("table.hive.tile", { title: row.title, hex })}
+        aria-label=${options.length ? options[0].label : row.title}
         data-nav=""
         data-hex=${hex}
         data-ref="hex:${seat}:${hex}"
@@ -334,28 +207,11 @@ export function Hive({ seat, own = false, cls = "hive" }) {
         ...${targetProps(table, options, `tile:${tile}`)}
       >
         <polygon class="halo" points=${hexPoints(x, y, R + 0.5)}/>
-        <${TileArt} name=${tile} row=${row} spots=${laid.spots.filter((spot) => spot.hex === hex)} x=${x} y=${y} R=${R}/>
+        <${TileArt} name=${tile} row=${row} spots=${laid.spots.filter((spot) => spot.hex === hex)} x=${x} y=${y} level=${level}/>
       </g>`;
     })}
-    ${own && html`<${Preview} R=${R} shape=${laid.shape}/>`}
-    ${own && model.frames.length > 0 && html`<${Places} R=${R} shape=${laid.shape}/>`}
-  </svg>`;
-}
-
-/** A frame as it lies after turning: the option says it in degrees, the drawing shows it. @param {{turn: number}} props */
-export function FrameShape({ turn }) {
-  const { model } = useTable();
-  const R = 7;
-  const hexes = frameHexes(model.content.frame.hexes.map(parseHex), "0,0", turn);
-  const box = bounds(hexes, R, 1);
-  return html`<svg
-    class="ico frameshape s28"
-    viewBox="${box.x.toFixed(1)} ${box.y.toFixed(1)} ${box.width.toFixed(1)} ${box.height.toFixed(1)}"
-    aria-hidden="true"
-  >
-    ${hexes.map(
-      (hex, index) => html`<polygon class=${index === 0 ? "first" : ""} points=${hexPoints(...centre(...parseHex(hex), R), R - 0.8)}/>`,
-    )}
+    ${own && html`<${Preview} level=${level}/>`}
+    ${own && html`<${FrameLayer} R=${R}/>`}
   </svg>`;
 }
 

@@ -53,6 +53,9 @@ const VERB_ICONS = {
   harvest: "planet",
 };
 
+/** Targets that are drawn with glyphs of their own. */
+const GLYPHED = ["pod", "tile", "card", "conversion", "dance_token"];
+
 /** @param {Model} model @param {Option} option */
 export function optionIcon(model, option) {
   const [verb, a, b] = option.option.split(" ");
@@ -66,6 +69,19 @@ export function optionIcon(model, option) {
   if (verb === "convert") return type === "dance" ? "dance" : (drawable(model.component(a, "conversion").glyphs).at(-1)?.g ?? "convert");
   if (verb === "build") return drawable(bonusOf(model, model.mine, b)?.glyphs)[0]?.g ?? "hex";
   return VERB_ICONS[verb] ?? "check";
+}
+
+/** The glyphs of what an option is about; none where a glyph alone stands for it. @param {Model} model @param {Option} option */
+export function glyphsOf(model, option) {
+  const { type, id } = option.target;
+  if (verbOf(option) === "trade") return [];
+  if (type === "cell") {
+    const cell = model.view.board.cells.find((found) => found.cell === id);
+    if (cell?.token) return model.component(cell.token, "explore_token").glyphs;
+    return cell?.planet ? model.component(cell.planet, "planet").glyphs : [];
+  }
+  if (type === "hex") return (verbOf(option) === "build" && bonusOf(model, model.mine, id)?.glyphs) || [];
+  return GLYPHED.includes(type) ? (model.component(id, type).glyphs ?? []) : [];
 }
 
 /**
@@ -97,7 +113,7 @@ export function tabOf(option) {
   if (type === "tile" || type === "row") return "tiles";
   if (type === "dance" || type === "conversion") return "work";
   if (type === "hex") return id.includes(":") ? "rivals" : "hive";
-  if (["frame", "card", "kind", "worker"].includes(type)) return "hive";
+  if (["frame", "card", "kind", "worker", "faction", "mat"].includes(type)) return "hive";
   if (type === "seat") return "rivals";
   if (type === "space") {
     const action = id.split(".")[0];

@@ -1,24 +1,21 @@
-/** "Since your turn": what happened, newest turn first in reach, lines that light the board. */
+/** "Since your turn" in one line a turn, and the lines of the whole record. */
 import { html } from "../lib/html.js";
 import { Sentence, withoutSeat } from "../lib/line.js";
 import { lightUp } from "../lib/motion.js";
 import { Ico, Pip } from "../lib/parts.js";
 import { t } from "../lib/words.js";
-import { useEffect, useRef, useState } from "../vendor/hooks.js";
+import { useState } from "../vendor/hooks.js";
+import { TurnLine } from "./digest.js";
 import { useTable } from "./model.js";
 
 /** @typedef {import("../types.d.ts").LogLine} Told */
 
-const STEP_MS = 600;
-const OLD_LINES = 60;
-const QUIET = new Set(["turn", "end_turn", "row"]);
-
-/** @param {{line: Told, old?: boolean, now?: boolean}} props */
-export function LogLine({ line, old, now }) {
+/** @param {{line: Told}} props */
+export function LogLine({ line }) {
   const { model } = useTable();
   const light = (/** @type {boolean} */ on) => () => lightUp(line.refs, on);
   return html`<li
-    class="${line.depth ? "sub" : ""} ${old ? "old" : ""} ${now ? "now" : ""}"
+    class=${line.depth ? "sub" : ""}
     tabindex=${line.refs.length ? "0" : undefined}
     onPointerEnter=${light(true)}
     onPointerLeave=${light(false)}
@@ -30,65 +27,61 @@ export function LogLine({ line, old, now }) {
   </li>`;
 }
 
-/** In place of lines: that there are none. @param {{text: string}} props */
-export const NoLines = ({ text }) => html`<li class="old"><${Ico} name="info" size="s14"/><span>${text}</span></li>`;
-
-/**
- * Plays lines back one after the other: each lights its place on the board.
- * @param {Told[]} lines @param {number | undefined} speed @returns {[number, () => void]}
- */
-function usePlayback(lines, speed) {
-  const [at, setAt] = useState(-1);
-  useEffect(() => {
-    if (at < 0) return undefined;
-    if (at >= lines.length) {
-      setAt(-1);
-      return undefined;
-    }
-    const { refs } = lines[at];
-    lightUp(refs, true);
-    const timer = setTimeout(() => setAt(at + 1), STEP_MS / (speed || 1));
-    return () => {
-      clearTimeout(timer);
-      lightUp(refs, false);
-    };
-  }, [at]);
-  return [at, () => setAt(at < 0 ? 0 : -1)];
+/** @param {{opened: Set<number>, toggle: (turn: number) => void}} props */
+export function Turns({ opened, toggle }) {
+  const { model } = useTable();
+  return html`<ol class="turns ${model.state.digest.length > 2 ? "many" : ""}" tabindex="0">
+    ${model.state.digest.map(
+      (turn) => html`<${TurnLine}
+        key=${turn.turn}
+        turn=${turn}
+        open=${opened.has(turn.turn) || turn.seat === model.automaSeat}
+        onToggle=${() => toggle(turn.turn)}
+      />`,
+    )}
+  </ol>`;
 }
 
-/** Whole turns, the latest first; within a turn as it happened. @param {Told[]} lines */
-function latestTurnFirst(lines) {
-  /** @type {Map<number, Told[]>} */
-  const turns = new Map();
-  for (const line of lines) turns.set(line.turn, [...(turns.get(line.turn) ?? []), line]);
-  return [...turns.values()].reverse().flat();
+/** Which turns are open; those that are told no more are forgotten. @param {import("./model.js").State["digest"]} digest */
+export function useOpened(digest) {
+  const [opened, setOpened] = useState(/** @type {Set<number>} */ (new Set()));
+  const toggle = (/** @type {number} */ turn) => {
+    const next = new Set(opened);
+    if (!next.delete(turn)) next.add(turn);
+    setOpened(next);
+  };
+  return { opened: new Set(digest.map(({ turn }) => turn).filter((turn) => opened.has(turn))), toggle };
 }
 
+/** The Automa's turn is always open, because it tells why; what somebody opens takes the room of the comb, unless a pod is to be chosen. */
 export function Log() {
   const table = useTable();
-  const { log, since } = table.model.state;
-  const news = log.slice(since).filter((line) => !QUIET.has(line.kind));
-  const old = latestTurnFirst(log.slice(Math.max(0, since - OLD_LINES), since).filter((line) => !QUIET.has(line.kind)));
-  const [at, toggle] = usePlayback(news, table.settings?.speed);
-  const list = useRef(/** @type {HTMLElement | null} */ (null));
-  useEffect(() => {
-    const box = list.current;
-    const line = box?.children[Math.max(0, at)];
-    if (box && line instanceof HTMLElement) box.scrollTop = at < 0 ? 0 : line.offsetTop - box.offsetTop - 20;
-  }, [at, log.length]);
-  return html`<section class="panel log" data-tab="rivals" aria-label=${t("table.log.title")}>
+  const { model } = table;
+  const { digest, viewing, view } = model.state;
+  const { opened, toggle } = useOpened(digest);
+  const solo = model.automaSeat >= 0;
+  const title = t(solo ? "table.automa.why" : viewing === null ? "since.last_round" : "since.title");
+  const first = view.turn_seat === viewing && view.turn < 2;
+  const none = solo ? "table.automa.no_turn" : first ? "since.begin" : "since.none";
+  const grown = opened.size > 0 && !model.active.some((option) => option.target.type === "pod");
+  return html`<section
+    class="panel log ${solo ? "why" : ""} ${grown ? "grown" : ""}"
+    data-tab="rivals"
+    aria-label=${title}
+    data-testid="since"
+  >
     <header class="ph">
-      <h2><${Ico} name="log"/>${t("table.log.title")}</h2>
+      <h2><${Ico} name="log"/>${title}</h2>
+      ${
+        table.watch &&
+        digest.some(({ steps }) => steps.length) &&
+        html`<button class="mini" data-testid="watch" title=${t("since.watch")} aria-label=${t("since.watch")} onClick=${table.watch}>
+          <${Ico} name="play" size="s14"/>
+          <kbd>V</kbd>
+        </button>`
+      }
       <button class="mini" onClick=${() => table.open({ kind: "log" })}>${t("table.log.all")}</button>
-      <button class="mini" disabled=${!news.length} onClick=${toggle}>
-        ${t(at < 0 ? "table.log.replay" : "table.log.stop")}
-        <${Ico} name=${at < 0 ? "replay" : "pause"}/>
-      </button>
     </header>
-    <ol ref=${list} tabindex="0">
-      ${news.map((line, index) => html`<${LogLine} key=${`n${line.seq}-${index}`} line=${line} now=${index === at}/>`)}
-      ${old.map((line, index) => html`<${LogLine} key=${`o${line.seq}-${index}`} line=${line} old=${true}/>`)}
-      ${!news.length && !old.length && html`<${NoLines} text=${t("table.log.nothing")}/>`}
-    </ol>
+    ${digest.length ? html`<${Turns} opened=${opened} toggle=${toggle}/>` : html`<p class="none">${t(none)}</p>`}
   </section>`;
 }

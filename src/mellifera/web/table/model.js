@@ -10,23 +10,29 @@ import { createContext } from "../vendor/preact.js";
 /**
  * @typedef {import("../types.d.ts").State} State
  * @typedef {import("../types.d.ts").Content} Content
- * @typedef {import("../types.d.ts").Option} Option
+ * @typedef {import("../types.d.ts").Option & {asked?: boolean}} Option  in a lesson `asked` says whether it goes on
  * @typedef {import("../types.d.ts").PlayerView} PlayerView
  * @typedef {import("../types.d.ts").WorkerView} WorkerView
  * @typedef {import("../types.d.ts").Line} Line
  * @typedef {ReturnType<typeof makeModel>} Model
  * @typedef {{name: string, options: Set<string>}} Filter  a place that was pressed, and the options it narrows the prompt to
- * @typedef {{worker: string | null, aim: string | null, filter: Filter | null}} Chosen  what was clicked but not yet sent
+ * @typedef {{
+ *   worker: string | null, aim: string | null, picked: string | null, filter: Filter | null, expect?: string[] | null,
+ * }} Chosen
+ *   what was clicked but not yet sent; `expect` are the options that go on, in a lesson
  * @typedef {((option: string) => void) & {
  *   undo: () => void, undoTurn: () => void, standing: (answer: string) => void, takeOver: (seat: number, bot: string) => void,
  * }} Send
- * @typedef {{hint?: () => void, rules?: () => void, settings?: () => void, menu?: () => void}} Tools  buttons of the top bar
+ * @typedef {{speed?: number, rivals?: import("./player.js").Mode, tap?: "explain" | "play"}} TableSettings
+ * @typedef {{hint?: () => void, rules?: () => void, settings?: () => void, menu?: () => void, legend?: () => void}} Tools
+ *   buttons of the top bar
  * @typedef {{kind: "list" | "keys" | "discard" | "log"} | {kind: "rival", seat: number}} OpenedDialog
  * @typedef {{
- *   model: Model, send: Send, tools: Tools, settings: {speed?: number} | undefined, hover: import("./hover.js").Hover,
- *   play: (option: Option) => void, aim: (option: Option) => void, press: (options: Option[], event?: Event) => void,
+ *   model: Model, send: Send, tools: Tools, settings: TableSettings | undefined, hover: import("./hover.js").Hover,
+ *   play: (option: Option) => void, choose: (option: Option, event?: Event) => void, aim: (option: Option) => void,
+ *   press: (options: Option[], event?: Event) => void,
  *   chooseWorker: (strength: string) => void, narrow: (filter: Filter | null) => void, single: (option: Option) => void,
- *   open: (dialog: OpenedDialog | null) => void,
+ *   open: (dialog: OpenedDialog | null) => void, watch?: () => void,
  * }} TableApi  what every part of the table can do
  */
 
@@ -51,20 +57,28 @@ const framesOf = (options) =>
   });
 /** How far from the middle of the hive a frame would begin. @param {{hex: string}} frame */
 const farOut = ({ hex }) => Math.hypot(...centre(...parseHex(hex), 1));
+/** Where a frame is aimed at first: as it has most places, and near the middle. @param {ReturnType<typeof framesOf>} frames */
+function firstAim(frames) {
+  const places = (/** @type {number} */ turn) => frames.filter((frame) => frame.turn === turn).length;
+  return frames.reduce((best, frame) => {
+    const more = places(frame.turn) - places(best.turn);
+    return more > 0 || (more === 0 && farOut(frame) < farOut(best)) ? frame : best;
+  }, frames[0]);
+}
 /** The strength of the worker an option places. @param {Option} option */
 export const workerOf = (option) => (verbOf(option) === "place" ? option.option.split(" ")[1] : null);
 
 /** @param {State} state @param {Content} content @param {Chosen} chosen */
 export function makeModel(state, content, chosen) {
-  const { view, options } = state;
+  const { view } = state;
+  const { expect } = chosen;
+  /** @type {Option[]} */
+  const options = expect ? state.options.map((option) => ({ ...option, asked: expect.includes(option.option) })) : state.options;
   const strengths = [...new Set(options.flatMap((option) => workerOf(option) ?? []))].sort().reverse();
   const worker = chosen.worker && strengths.includes(chosen.worker) ? chosen.worker : (strengths[0] ?? null);
   const frames = framesOf(options);
   const turns = [...new Set(frames.map(({ turn }) => turn))];
-  const aim =
-    frames.find(({ option }) => option.option === chosen.aim) ??
-    frames.reduce((best, frame) => (farOut(frame) < farOut(best) ? frame : best), frames[0]) ??
-    null;
+  const aim = frames.find(({ option }) => option.option === chosen.aim) ?? firstAim(frames) ?? null;
   const ofWorker = options.filter((option) => {
     const frame = frameOf(option);
     return frame ? frame.turn === aim?.turn : !workerOf(option) || workerOf(option) === worker;
@@ -103,6 +117,11 @@ export function makeModel(state, content, chosen) {
     turns,
     aim,
     filter: chosen.filter,
+    /** In a lesson: options that go on, and whether one of them can be pressed without choosing another worker first. */
+    asked: options.filter((option) => option.asked),
+    ready: active.some((option) => option.asked),
+    /** The option a finger has touched: it is explained, and played when it is touched again. */
+    picked: active.find((option) => option.option === chosen.picked) ?? null,
     deciding: options.length > 0,
     /** A bot is at it; one that failed is not. */
     thinking: Boolean(chooser?.bot && !chooser.failed),
@@ -136,8 +155,17 @@ export function targetProps(table, options, tip) {
     "data-option": only ? only.option : undefined,
     "data-legal": legal ? "" : undefined,
     onClick: legal ? (/** @type {Event} */ event) => table.press(options, event) : undefined,
+    ...askedProps(options),
   };
 }
 
-/** @param {unknown[]} options */
-export const legalClass = (options) => (options.length ? "is-legal" : "");
+/** Marks what a lesson asks for. @param {Option[]} options @param {string} [about] what else is said of it */
+export const askedProps = (options, about) =>
+  options.some((option) => option.asked)
+    ? { "data-expected": "", "aria-description": [about, t("learn.asked")].filter(Boolean).join(". ") }
+    : { "aria-description": about };
+
+/** Whether something is lit: in a lesson only what goes on. @param {Option[]} options */
+export const isLit = (options) => options.some((option) => option.asked !== false);
+/** @param {Option[]} options */
+export const legalClass = (options) => (isLit(options) ? "is-legal" : "");

@@ -7,7 +7,7 @@ import { Bee, Fx, Ico, Pip } from "../lib/parts.js";
 import { arrange } from "../lib/storage.js";
 import { drawn, t } from "../lib/words.js";
 import { Hive } from "./hive.js";
-import { legalClass, targetProps, useTable } from "./model.js";
+import { askedProps, legalClass, targetProps, useTable, workerOf } from "./model.js";
 
 /** @typedef {import("./model.js").PlayerView} PlayerView @typedef {import("./model.js").Option} Option */
 
@@ -23,15 +23,17 @@ const MOST_OVER = 3;
 
 /** @param {{player: PlayerView}} props */
 function Header({ player }) {
-  const { model } = useTable();
+  const table = useTable();
+  const { model } = table;
   const faction = player.faction ? model.component(player.faction, "faction") : null;
   const mat = player.mat ? model.component(player.mat, "mat").title : "";
   return html`<header class="ph">
-    <span class="who">
+    <button class="who" data-testid="zoom" onClick=${() => table.open({ kind: "rival", seat: player.seat })}>
       <${Pip} colour=${model.colour(player.seat)} size="s20"/>
       <b>${model.seatName(player.seat)}</b>
       <small>${[faction?.title, mat].filter(Boolean).join(" · ")}</small>
-    </span>
+      <span class="sr">${t("table.hive.open")}</span>
+    </button>
     ${
       faction &&
       html`<span class="abil" data-tip="faction:${player.faction}" tabindex="0">
@@ -47,9 +49,9 @@ function Header({ player }) {
         <b>${player.explore_tokens.length}</b>
         <${Ico} name="explore-token" size="s16" title=${t("table.tiles.explore_token")}/>
       </span>
-      <b class="n-vp" data-count="vp">${player.vp}</b>
+      <b class="n-vp" data-count="${player.seat}:vp">${player.vp}</b>
       <${Ico} name="vp" size="s16" title=${t("table.vp")}/>
-      <b data-count="favor">${player.favor}</b>
+      <b data-count="${player.seat}:favor">${player.favor}</b>
       <${Ico} name="favor" size="s16" title=${t("table.favor")}/>
     </span>
   </header>`;
@@ -60,7 +62,8 @@ function PoolWorker({ strength, index, colour }) {
   const table = useTable();
   const { model } = table;
   const options = model.lit("worker", `pool ${strength}`);
-  const choosable = model.strengths.includes(String(strength));
+  const places = model.options.filter((option) => workerOf(option) === String(strength));
+  const choosable = places.length > 0;
   const chosen = choosable && String(strength) === model.worker;
   const choose = options.length
     ? targetProps(table, options, `worker:pool ${strength}`)
@@ -69,9 +72,10 @@ function PoolWorker({ strength, index, colour }) {
         "data-tip": `worker:pool ${strength}`,
         "data-worker": choosable ? strength : undefined,
         "data-legal": choosable ? "" : undefined,
+        ...(model.ready ? {} : askedProps(places)),
       };
   return html`<button
-    class="bw ${chosen ? "sel is-selected" : ""} ${choosable || options.length ? "is-legal" : ""}"
+    class="bw ${chosen ? "sel is-selected" : ""} ${legalClass(options.length ? options : places)}"
     aria-pressed=${choosable ? String(chosen) : undefined}
     aria-label=${t(choosable ? "table.own.choose" : "table.own.in_pool", { n: strength })}
     ...${choose}
@@ -188,7 +192,7 @@ function Stores({ player }) {
           ...${targetProps(table, options, `kind:${kind}`)}
         >
           <${Ico} name=${kind} size="s20" cls="solid"/>
-          <b data-count=${kind}>${player.resources[kind]}</b>
+          <b data-count="${player.seat}:${kind}">${player.resources[kind]}</b>
         </button>`;
       })}
     </div>

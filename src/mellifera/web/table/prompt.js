@@ -1,35 +1,24 @@
 /** The prompt bar: whose decision it is, what is asked, what may be answered. It never moves. */
-import { recordAddress } from "../api.js";
 import { USUAL_BOT } from "../lib/bots.js";
 import { html } from "../lib/html.js";
-import { drawnParts, partsThatFit, Sentence, textOfAll, withoutSeat } from "../lib/line.js";
+import { phone } from "../lib/layout.js";
+import { drawnParts, Sentence, textOfAll, withoutSeat } from "../lib/line.js";
 import { Bee, Ico, Pip } from "../lib/parts.js";
+import { RecordLink } from "../lib/record.js";
 import { t } from "../lib/words.js";
-import { FrameShape, turnedAim } from "./hive.js";
-import { groupOf, optionIcon } from "./labels.js";
-import { frameOf, isCardPlay, useTable, verbOf } from "./model.js";
+import { href } from "../router.js";
+import { EntryButton, MOST_BUTTONS, nameOf, promptEntries } from "./choices.js";
+import { Explained } from "./explained.js";
+import { Aiming } from "./frame.js";
+import { askedProps, useTable } from "./model.js";
+import { Papers, PhoneChoices, paperOptions, phoneShape } from "./phone_choices.js";
 
 /**
  * @typedef {import("./model.js").Model} Model
  * @typedef {import("./model.js").Option} Option
- * @typedef {import("./model.js").Filter} Filter
  * @typedef {import("../vendor/preact.js").Drawing} Drawing
- * @typedef {{key: string | null, label: Drawing, icon: string, detail: Drawing, option?: Option, group?: Filter}} Entry
- *   a button of the bar: plays its option, or narrows the list to its group
  */
 
-const phone = matchMedia("(max-width: 760px)");
-const MOST_BUTTONS = 6;
-/** From this many buttons on they stand closer and say less. */
-const TIGHT = 6;
-const DETAIL = { wide: 26, tight: 12 };
-/** A label of so many letters is never shortened; one of more than the other takes no more room. */
-const SHORT_LABEL = 9;
-const LONG_LABEL = 24;
-/** Labels of more letters altogether: as if there were many buttons. */
-const MOST_LETTERS = 70;
-/** @type {Record<string, string>} */
-const LETTERS = { retrieve: "R", end: "E", "end waste": "X", done: "D", store: "S", skip: "S" };
 /** @type {Record<string, string>} */
 const PROMPT_ICONS = {
   take: "advance",
@@ -57,6 +46,25 @@ const PROMPT_ICONS = {
   recover: "discard",
   replay: "replay",
 };
+/** What a turn brings: told at its end beside what was done. */
+const BROUGHT = new Set([
+  "gain",
+  "vp",
+  "favor",
+  "build",
+  "frame",
+  "upgrade",
+  "gain_worker",
+  "new_worker",
+  "draw",
+  "keep",
+  "plant",
+  "teach",
+  "pod",
+  "explore_token",
+  "retrieved",
+  "reserve",
+]);
 /** Where the icon of a source has another name than its kind. */
 /** @type {Record<string, string>} */
 const SOURCE_ICONS = {
@@ -67,140 +75,6 @@ const SOURCE_ICONS = {
   favor_track: "favor",
   mat: "hex",
 };
-
-/** What stands in the bar: entries that play an option, and groups that narrow the list. @param {Model} model */
-export function promptEntries(model) {
-  const options = model.active.filter((option) => option.option !== "end");
-  const last = options.filter((option) => option.last);
-  const main = options.filter((option) => !option.last && !frameOf(option));
-  const cards = main.filter(isCardPlay);
-  const apart = main.filter((option) => verbOf(option) === "retrieve");
-  const rest = main.filter((option) => !cards.includes(option) && !apart.includes(option));
-  const groups = model.filter || rest.length <= MOST_BUTTONS ? [] : groupsOf(model, rest);
-  const hands = new Set(cards.map((option) => option.target.id)).size;
-  const buttons = (groups.length || rest.length) + (model.filter ? cards.length : cards.length && 1) + apart.length + last.length;
-  const letters = [...apart, ...last, ...(groups.length ? [] : rest)].reduce(
-    (sum, { label }) => sum + Math.min(label.length, LONG_LABEL),
-    0,
-  );
-  const tight = phone.matches || buttons >= TIGHT || letters > MOST_LETTERS;
-
-  /** @param {Option} option @returns {Entry} */
-  const one = (option) => ({
-    key: LETTERS[option.option] ?? null,
-    label: option.label,
-    icon: optionIcon(model, option),
-    detail: drawnParts(partsThatFit(option.parts, tight ? DETAIL.tight : DETAIL.wide)),
-    option,
-  });
-  const entries = groups.length
-    ? groups.map(({ key, label, icon, members }) =>
-        members.length === 1
-          ? { ...one(members[0]), label, detail: "" }
-          : group(key, label, icon, t("table.prompt.choices", { n: members.length }), members),
-      )
-    : rest.map(one);
-  const aside = apart.map(one);
-  if (cards.length && model.filter) entries.push(...cards.map(one));
-  else if (cards.length)
-    aside.push({ ...group("cards", t("table.prompt.cards"), "seed", t("table.prompt.in_hand", { n: hands }), cards), key: "P" });
-  aside.push(...last.map(one));
-  entries.slice(0, 9).forEach((entry, index) => {
-    entry.key ??= String(index + 1);
-  });
-  return { entries, aside, tight, end: model.active.find((option) => option.option === "end") ?? null };
-}
-
-/** @param {string} name @param {Drawing} label @param {string} icon @param {string} detail @param {Option[]} members @returns {Entry} */
-const group = (name, label, icon, detail, members) => ({
-  key: null,
-  label,
-  icon,
-  detail,
-  group: { name, options: new Set(members.map((option) => option.option)) },
-});
-
-/** A long list in groups; none if they would be too many themselves. @param {Model} model @param {Option[]} options */
-function groupsOf(model, options) {
-  /** @type {Map<string, {key: string, label: Drawing, icon: string, members: Option[]}>} */
-  const groups = new Map();
-  for (const option of options) {
-    const found = groupOf(model, option);
-    if (found) groups.set(found.key, { ...found, members: [...(groups.get(found.key)?.members ?? []), option] });
-  }
-  return groups.size > 1 && groups.size <= MOST_BUTTONS ? [...groups.values()] : [];
-}
-
-/** @param {{entry: Entry, primary?: boolean}} props */
-function EntryButton({ entry, primary }) {
-  const table = useTable();
-  const { option } = entry;
-  const press = option ? () => table.play(option) : () => table.narrow(entry.group ?? null);
-  // where there is no room for all, long labels give way first
-  const gives = typeof entry.label === "string" && entry.label.length > SHORT_LABEL;
-  return html`<button
-    class="opt ${primary ? "pri" : ""} ${gives ? "gives" : ""}"
-    data-option=${option?.option}
-    data-key=${entry.key}
-    data-tip=${option ? `option:${option.option}` : undefined}
-    aria-description=${option && textOfAll(option.parts)}
-    onClick=${press}
-  >
-    <${Ico} name=${entry.icon} size="s20"/>
-    <span><b>${entry.label}</b>${entry.detail && html`<small><span>${entry.detail}</span></small>`}</span>
-    ${entry.key && html`<kbd>${entry.key}</kbd>`}
-  </button>`;
-}
-
-/**
- * A frame to place: how it is turned, the next place, and the place it is aimed at.
- * @param {{aim: {option: Option, turn: number}}} props
- */
-function Aiming({ aim }) {
-  const table = useTable();
-  const { model } = table;
-  const { turn, option: aimed } = aim;
-  const after = model.turns[(model.turns.indexOf(turn) + 1) % model.turns.length];
-  const places = model.frames.filter((frame) => frame.turn === turn).map((frame) => frame.option);
-  const next = places[(places.indexOf(aimed) + 1) % places.length];
-  return html`
-    ${
-      model.turns.length > 1 &&
-      model.turns.map(
-        (one) => html`<button
-          key=${one}
-          class="opt shape ${one === turn ? "is-selected" : ""}"
-          aria-pressed=${String(one === turn)}
-          aria-label=${t("table.prompt.turned", { n: one })}
-          data-key=${one === after ? "R" : undefined}
-          onClick=${() => table.aim(turnedAim(model, one))}
-        >
-          <${FrameShape} turn=${one}/>
-          ${one === after && html`<kbd>R</kbd>`}
-        </button>`,
-      )
-    }
-    ${
-      places.length > 1 &&
-      html`<button class="opt" data-key="N" onClick=${() => table.aim(next)}>
-        <${Ico} name="next" size="s20"/>
-        <span><b>${t("table.prompt.next_place")}</b></span>
-        <kbd>N</kbd>
-      </button>`
-    }
-    <button
-      class="opt pri"
-      data-option=${aimed.option}
-      data-key="1"
-      aria-description=${textOfAll(aimed.parts)}
-      onClick=${() => table.play(aimed)}
-    >
-      <${Ico} name="check" size="s20"/>
-      <span><b>${t("table.prompt.here")}</b><small>${drawnParts(aimed.parts)}</small></span>
-      <kbd>1</kbd>
-    </button>
-  `;
-}
 
 function Lead() {
   const table = useTable();
@@ -222,6 +96,7 @@ function Lead() {
         aria-label=${t("table.prompt.next_worker", { n: model.worker, next })}
         data-key="W"
         data-worker=${next}
+        ...${model.ready ? {} : askedProps(model.asked)}
         onClick=${() => table.chooseWorker(next)}
       >
         ${bee}
@@ -252,16 +127,18 @@ export function questionOf(model) {
   if (model.thinking) return { question: t("table.prompt.thinking", { name }), detail: "" };
   if (prompt.seat === viewing && model.strengths.length > 1)
     return { question: t("table.prompt.where", { n: model.worker }), detail: t("table.prompt.another") };
+  if (model.aim) return { question: prompt.question, detail: [model.aim.option.label, " · ", drawnParts(model.aim.option.parts)] };
+  if (model.picked) return { question: prompt.question, detail: t("table.chip.tap_again", { verb: model.picked.verb }) };
   return { question: prompt.question, detail: drawnParts(prompt.details) };
 }
 
-/** End of turn: what the turn did, in the order it happened. @param {{most: number}} props */
-function TurnSummary({ most }) {
+/** End of turn: what the turn did, gained and built, in the order it happened. */
+function TurnSummary() {
   const { model } = useTable();
   const { log, turn, viewing } = model.state;
-  const lines = log
-    .filter((line) => line.turn === turn && line.seat === viewing && line.depth === 0 && !["turn"].includes(line.kind))
-    .slice(-most);
+  const lines = log.filter(
+    (line) => line.turn === turn && line.seat === viewing && line.kind !== "turn" && (line.depth === 0 || BROUGHT.has(line.kind)),
+  );
   if (!lines.length || viewing === null) return null;
   return html`<ul class="did" tabindex="0" aria-label=${t("table.prompt.so_far")}>
     ${lines.map((line) => html`<li key=${line.seq}><${Sentence} line=${withoutSeat(line.text, viewing, model.seatName(viewing))}/></li>`)}
@@ -313,8 +190,10 @@ function Finish({ end, list }) {
     }
     <button
       class="opt end"
+      data-testid="end-turn"
       disabled=${!end}
       data-option=${end?.option}
+      ...${askedProps(end ? [end] : [])}
       aria-label=${t("table.prompt.end_turn")}
       onClick=${() => end && table.play(end)}
     >
@@ -344,7 +223,7 @@ function Rescue({ seat }) {
 
 /** @param {{id: string, cls?: string}} props */
 const ResultLink = ({ id, cls = "" }) =>
-  html`<a class="opt ${cls}" href="/g/${id}/end"><${Ico} name="trophy" size="s20"/><span><b>${t("table.result")}</b></span></a>`;
+  html`<a class="opt ${cls}" href=${href(`/g/${id}/end`)}><${Ico} name="trophy" size="s20"/><span><b>${t("table.result")}</b></span></a>`;
 
 /**
  * In the prompt's place: why this game can only be looked at, and what can still be had of it.
@@ -353,13 +232,13 @@ const ResultLink = ({ id, cls = "" }) =>
 function ReadOnly({ state }) {
   return html`<section class="prompt waiting readonly" aria-label=${t("table.read_only")} data-testid="read-only">
     <div class="state">
-      <div class="q">
+      <div class="ask">
         <span class="qb"><${Ico} name="lock" size="s28"/></span>
         <p><b>${t("table.read_only")}</b><small>${state.read_only}</small></p>
       </div>
       <div class="opts">
         ${state.over && html`<${ResultLink} id=${state.id}/>`}
-        <a class="opt" href=${recordAddress(state.id)} download><${Ico} name="log" size="s20"/><span><b>${t("table.record")}</b></span></a>
+        <${RecordLink} id=${state.id} class="opt"><${Ico} name="log" size="s20"/><span><b>${t("table.record")}</b></span><//>
       </div>
     </div>
   </section>`;
@@ -378,23 +257,27 @@ export function Prompt() {
   const podOrder = prompt?.key === "pod" && outOfTurn && table.tools.settings;
   const ending = prompt?.key === "after" && model.deciding && !model.filter;
   const colour = prompt ? `p-${model.colour(prompt.seat)}` : "";
+  const small = phone.matches;
+  const papers = small ? paperOptions(model) : [];
+  const all = [...entries, ...aside].filter(({ option }) => !option || !papers.includes(option));
+  const shape = small
+    ? phoneShape(model, all, ending, (model.filter ? 1 : 0) + (standing ? 1 : 0) + (podOrder ? 1 : 0))
+    : `${entries.length > MOST_BUTTONS ? "many" : ""} ${tight ? "tight" : ""} ${model.filter && all.length === 1 ? "single" : ""}`;
   return html`<section
-    class="prompt ${colour} ${outOfTurn ? "outofturn" : ""} ${model.deciding ? "" : "waiting"}"
+    class="prompt ${colour} ${outOfTurn ? "outofturn" : ""} ${model.deciding ? "" : "waiting"} ${papers.length ? "sheet" : ""}"
     aria-label=${t("table.prompt.title")}
     data-testid="prompt"
     data-prompt=${prompt?.key}
     data-viewing=${viewing}
   >
     <div class="state ${ending ? "ending" : ""}">
-      <div class="q">
+      <div class="ask">
         <span class="qb"><${Lead}/></span>
         <p title=${prompt && textOfAll(prompt.details)}><b>${question}</b>${detail && html`<small>${detail}</small>`}</p>
       </div>
-      <div
-        class="opts ${entries.length > MOST_BUTTONS ? "many" : ""} ${tight ? "tight" : ""} ${
-          model.filter && entries.length + aside.length === 1 ? "single" : ""
-        }"
-      >
+      ${papers.length > 0 && html`<${Papers} options=${papers}/>`}
+      <${Explained}/>
+      <div class="opts ${shape}">
         ${
           model.filter &&
           html`<button class="opt backb" onClick=${() => table.narrow(null)} aria-label=${t("table.prompt.back")} data-key="Escape">
@@ -403,11 +286,17 @@ export function Prompt() {
         }
         ${model.state.over && html`<${ResultLink} id=${model.state.id} cls="end"/>`}
         ${prompt && model.state.seats[prompt.seat].failed && html`<${Rescue} seat=${model.state.seats[prompt.seat]}/>`}
-        ${ending && !entries.length && html`<${TurnSummary} most=${Math.max(1, 3 - aside.length)}/>`}
-        ${model.aim && html`<${Aiming} aim=${model.aim}/>`}
-        ${entries.map((entry) => html`<${EntryButton} key=${entry.option?.option ?? entry.group?.name} entry=${entry} primary=${true}/>`)}
-        ${aside.length > 0 && html`<span class="sepv"></span>`}
-        ${aside.map((entry) => html`<${EntryButton} key=${entry.option?.option ?? entry.group?.name} entry=${entry}/>`)}
+        ${ending && !entries.length && html`<${TurnSummary}/>`}
+        ${model.aim && html`<${Aiming} aim=${model.aim} palette=${!small}/>`}
+        ${
+          small
+            ? html`<${PhoneChoices} entries=${all}/>`
+            : html`
+              ${entries.map((entry) => html`<${EntryButton} key=${nameOf(entry)} entry=${entry}/>`)}
+              ${aside.length > 0 && html`<span class="sepv"></span>`}
+              ${aside.map((entry) => html`<${EntryButton} key=${nameOf(entry)} entry=${entry}/>`)}
+            `
+        }
         ${
           standing &&
           html`<button class="opt" data-key="A" onClick=${() => send.standing("bump active")}>

@@ -14,16 +14,21 @@ const TYPES = ["farm", "recruit", "development", "carving"];
 /** @type {Record<string, string>} */
 const SEAT_ICONS = { bot: "bot", automa: "bot" };
 
-/** @param {{icon: string, n: number, title: string}} props */
-const Count = ({ icon, n, title }) => html`<span class="rq ${n ? "" : "z"}"><${Ico} name=${icon} size="s16" title=${title}/>${n}</span>`;
+/** @param {{icon: string, n: number, title: string, count?: string}} props */
+const Count = ({ icon, n, title, count }) =>
+  html`<span class="rq ${n ? "" : "z"}" data-count=${count}><${Ico} name=${icon} size="s16" title=${title}/>${n}</span>`;
 
 /** How many of each kind of resource. @param {{player: PlayerView}} props */
 const Resources = ({ player }) =>
-  KINDS.map((kind) => html`<${Count} icon=${kind} n=${player.resources[kind]} title=${t(`table.kind.${kind}`)}/>`);
+  KINDS.map(
+    (kind) => html`<${Count} icon=${kind} n=${player.resources[kind]} title=${t(`table.kind.${kind}`)} count=${`${player.seat}:${kind}`}/>`,
+  );
 
-/** How many tiles of each type. @param {{counts: number[]}} props */
-const Tiles = ({ counts }) =>
-  TYPES.map((type, index) => html`<${Count} icon=${type} n=${counts[index]} title=${t(`table.tiles.${type}`)}/>`);
+/** How many tiles of each type. @param {{counts: number[], seat: number}} props */
+const Tiles = ({ counts, seat }) =>
+  TYPES.map(
+    (type, index) => html`<${Count} icon=${type} n=${counts[index]} title=${t(`table.tiles.${type}`)} count=${`${seat}:${type}`}/>`,
+  );
 
 /** @param {{player: PlayerView}} props */
 function Header({ player }) {
@@ -51,9 +56,9 @@ function Header({ player }) {
       <span class="sr">${t("table.hive.open")}</span>
     </button>
     <span class="sc">
-      <b>${player.vp}</b>
+      <b data-count="${player.seat}:vp">${player.vp}</b>
       <${Ico} name="vp" size="s16" title=${t("table.vp")}/>
-      <b>${player.favor}</b>
+      <b data-count="${player.seat}:favor">${player.favor}</b>
       <${Ico} name="favor" size="s16" title=${t("table.favor")}/>
     </span>
   </header>`;
@@ -70,9 +75,14 @@ function tally(player) {
 /** @param {{player: PlayerView}} props */
 const Cards = ({ player }) =>
   html`
-    <${Count} icon="seed" n=${player.hand.length} title=${t("table.rival.hand")}/>
+    <${Count} icon="seed" n=${player.hand.length} title=${t("table.rival.hand")} count=${`${player.seat}:draw`}/>
     <${Count} icon="plant" n=${player.planted.length} title=${t("table.rival.planted")}/>
-    <${Count} icon="explore-token" n=${player.explore_tokens.length} title=${t("table.tiles.explore_token")}/>
+    <${Count}
+      icon="explore-token"
+      n=${player.explore_tokens.length}
+      title=${t("table.tiles.explore_token")}
+      count=${`${player.seat}:explore-token`}
+    />
     <${Count} icon="hibernate" n=${player.tokens} title=${t("table.rival.tokens")}/>
   `;
 
@@ -122,7 +132,7 @@ function Rival({ seat, small }) {
         <span class="cap"><b>${Math.min(used, spots)}</b>/${spots}</span>
       </div>
       <div class="r eight">
-        <${Tiles} counts=${types}/>
+        <${Tiles} counts=${types} seat=${seat}/>
         <${Cards} player=${player}/>
       </div>
       <div class="dock">
@@ -160,7 +170,7 @@ function Rival({ seat, small }) {
           ${Array.from({ length: spots }, (_, index) => html`<i class=${index < used ? "on" : ""}></i>`)}
           <span class="sr">${t("table.rival.spots", { n: used, of: spots })}</span>
         </div>
-        <div class="r"><${Tiles} counts=${types}/><span></span></div>
+        <div class="r"><${Tiles} counts=${types} seat=${seat}/><span></span></div>
         <div class="r"><${Cards} player=${player}/><span></span></div>
       </div>
     </div>

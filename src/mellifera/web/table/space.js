@@ -6,7 +6,7 @@ import { html } from "../lib/html.js";
 import { lengthOf, Sentence, textOfAll } from "../lib/line.js";
 import { Bee, Ico } from "../lib/parts.js";
 import { t } from "../lib/words.js";
-import { legalClass, targetProps, useTable, workerOf } from "./model.js";
+import { isLit, legalClass, targetProps, useTable, workerOf } from "./model.js";
 
 /**
  * @typedef {import("./model.js").Model} Model
@@ -88,10 +88,8 @@ export function PanelHead({ action, title, room, children }) {
   </header>`;
 }
 
-/** Panels with something to do glow; used for their class. @param {Model} model @param {string[]} actions @param {unknown[][]} [more] */
+/** Panels with something to do glow; used for their class. @param {Model} model @param {string[]} actions @param {Option[][]} [more] */
 export function liveClass(model, actions, more = []) {
-  const lit = actions.some(
-    (action) => model.lit("space", action).length || model.lit("space", `${action}.1`).length || model.lit("space", `${action}.2`).length,
-  );
-  return lit || more.some((options) => options.length) ? "live" : "";
+  const places = actions.flatMap((action) => [action, `${action}.1`, `${action}.2`]).map((name) => model.lit("space", name));
+  return [...places, ...more].some(isLit) ? "live" : "";
 }

@@ -5,12 +5,14 @@
  * @property {State} state    STATE of the server (docs/server.md)
  * @property {import("./model.js").Content} content  GET /api/content
  * @property {Send} send
- * @property {{speed?: number}} [settings]
+ * @property {import("./model.js").TableSettings} [settings]
  * @property {{bar: Drawing, lines?: Drawing}} [replay]  puts the replay bar in the prompt's place, its lines in the hand's
  * @property {{name: string, onReveal: () => void}} [curtain]  hot-seat hand-over; `state` is the public one meanwhile
  * @property {Tools} [tools]  buttons of the top bar
  * @property {{options: import("../types.d.ts").Idea[] | null, close: () => void} | null} [hint]
  *   ideas for the decision; without options they are still thought of
+ * @property {{expect: string[], tab: string | null}} [coach]  in a lesson: the options that go on, the phone's view to look at
+ * @property {Drawing} [aside]  a line under the prompt
  *
  * @typedef {import("./model.js").State} State
  * @typedef {import("./model.js").Send} Send
@@ -21,27 +23,34 @@
  * @typedef {import("../vendor/preact.js").Drawing} Drawing
  * @typedef {{current: HTMLElement | null}} Root  the table's own element
  */
+import { useFocusKept } from "../lib/focus.js";
 import { html } from "../lib/html.js";
 import { handleKey } from "../lib/keyboard.js";
+import { phone, useLayout } from "../lib/layout.js";
 import { textOf } from "../lib/line.js";
-import { animate, settle, snapshot, tick } from "../lib/motion.js";
+import { settle } from "../lib/motion.js";
 import { Ico } from "../lib/parts.js";
+import { sound } from "../lib/sound.js";
 import { watchTips } from "../lib/tooltip.js";
+import { byTouch, watchHolds } from "../lib/touch.js";
 import { t, useLang } from "../lib/words.js";
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "../vendor/hooks.js";
+import { useEffect, useMemo, useRef, useState } from "../vendor/hooks.js";
 import { Advance, Carve } from "./advance.js";
-import { Automa, Why } from "./automa.js";
-import { originsOf } from "./changes.js";
+import { Automa } from "./automa.js";
 import { Comb } from "./comb.js";
 import { Curtain } from "./curtain.js";
 import { Opened } from "./dialogs.js";
 import { Explore } from "./explore.js";
+import { useHearing } from "./hearing.js";
 import { HintMarks, Hints } from "./hints.js";
 import { Hover } from "./hover.js";
 import { tabOf } from "./labels.js";
 import { Log } from "./log.js";
 import { frameOf, makeModel, TableContext } from "./model.js";
+import { useMotion } from "./moves.js";
 import { Own } from "./own.js";
+import { usePlayback } from "./playback.js";
+import { PhoneNews, PlaybackBar } from "./playback_bar.js";
 import { Prompt, questionOf } from "./prompt.js";
 import { Rivals } from "./rivals.js";
 import { Tip } from "./tip.js";
@@ -56,39 +65,11 @@ const TABS = [
   ["hive", "faction"],
   ["rivals", "human"],
 ];
-const phone = matchMedia("(max-width: 760px)");
 
 /** Two or three players, the compact table of four and five, or the Automa. @param {State["view"]} view */
 function kindOfTable(view) {
   if (view.automa) return "solo";
   return view.seats.length > 3 ? "five" : "three";
-}
-
-/** Travelling pieces and ticking numbers whenever the position changes. @param {Root} root @param {State} state @param {number} speed */
-function useMotion(root, state, speed) {
-  /** @typedef {{view: State["view"], places: import("../lib/motion.js").Places, counts: Map<string | undefined, string | null>}} Past */
-  const past = useRef(/** @type {Past | null} */ (null));
-  useLayoutEffect(() => {
-    const table = root.current;
-    if (!table) return;
-    // where things are is looked at before they move, and what still moves is at its end: nothing flies twice
-    settle(table);
-    const places = speed ? snapshot(table) : null;
-    const counted = /** @type {NodeListOf<HTMLElement>} */ (table.querySelectorAll("[data-count]"));
-    if (past.current && past.current.view !== state.view) {
-      const { view: before, counts } = past.current;
-      animate(table, past.current.places, originsOf(before, state.view), speed);
-      for (const element of counted) {
-        const old = counts.get(element.dataset.count);
-        if (old !== undefined && old !== element.textContent) tick(element, speed);
-      }
-    }
-    past.current = places && {
-      view: state.view,
-      places,
-      counts: new Map([...counted].map((element) => [element.dataset.count, element.textContent])),
-    };
-  }, [state.view]);
 }
 
 /** Tooltips by hover, focus and tap; `I` pins the open one. @param {Root} root */
@@ -116,17 +97,23 @@ function useTips(root) {
   return { anchor, pinned, pin, close };
 }
 
-/** The prompt and each new line of the log, read aloud. @param {{model: Model}} props */
+/**
+ * The prompt, each new line about the reader's own turn, and one sentence for each turn of another, read aloud.
+ * @param {{model: Model}} props
+ */
 function LiveRegion({ model }) {
-  const seen = useRef(model.state.log.length);
-  const { log } = model.state;
-  const news = log
-    .slice(seen.current)
-    .slice(-6)
-    .map((line) => textOf(line.text));
+  const { log, digest, viewing } = model.state;
+  const over = digest.filter((turn) => turn.over);
+  const newest = over.at(-1)?.turn ?? 0;
+  const seen = useRef({ lines: log.length, turn: newest });
+  const own = log.slice(seen.current.lines).filter((line) => line.seat === viewing && line.turn === model.state.turn);
+  const news = [
+    ...over.filter(({ turn }) => turn > seen.current.turn).map(({ text }) => text),
+    ...own.slice(-6).map(({ text }) => textOf(text)),
+  ];
   useEffect(() => {
-    seen.current = log.length;
-  }, [log.length]);
+    seen.current = { lines: log.length, turn: newest };
+  }, [log.length, newest]);
   return html`<div class="sr" role="status" aria-live="polite">${news.join(". ")} ${questionOf(model).question}</div>`;
 }
 
@@ -155,9 +142,10 @@ function useStable(send, tools) {
 }
 
 /** @param {TableProps} props */
-export function Table({ state, content, send: sendNow, settings, replay, curtain, hint = null, tools: toolsNow = {} }) {
+export function Table({ state, content, send: sendNow, settings, replay, curtain, hint = null, tools: toolsNow = {}, coach, aside }) {
   const { send, tools } = useStable(sendNow, toolsNow);
   const language = useLang();
+  const layout = useLayout();
   const root = useRef(/** @type {HTMLElement | null} */ (null));
   const hover = useMemo(() => new Hover(root), []);
   const [worker, setWorker] = useState(/** @type {string | null} */ (null));
@@ -165,26 +153,61 @@ export function Table({ state, content, send: sendNow, settings, replay, curtain
   const [opened, setOpened] = useState(/** @type {import("./model.js").OpenedDialog | null} */ (null));
   const [tab, setTab] = useState("space");
   const [aimed, setAimed] = useState(/** @type {{option: string, seq: number} | null} */ (null));
+  const [touched, setTouched] = useState(/** @type {{option: string, seq: number} | null} */ (null));
   const speed = settings?.speed ?? 1;
   const tips = useTips(root);
-  useMotion(root, state, speed);
+  const known = useMemo(() => new Map(), []);
+  const unveiled = !replay && !curtain;
+  const playback = usePlayback({ state, settings, active: unveiled, root, known });
+  useMotion(root, state, speed, playback.now !== null, known);
+  useHearing(state);
+  useFocusKept(root, "[data-testid=prompt],[data-testid=replay-bar]");
 
   // a new decision forgets what was half chosen
   const filter = narrowed?.seq === state.seq ? narrowed : null;
   const setFilter = (/** @type {Filter | null} */ found) => setNarrowed(found && { ...found, seq: state.seq });
   const aim = aimed?.seq === state.seq ? aimed.option : null;
   const setAim = (/** @type {string} */ option) => option !== aim && setAimed({ option, seq: state.seq });
+  const picked = touched?.seq === state.seq ? touched.option : null;
+  const setPicked = (/** @type {string | null} */ option) => setTouched(option === null ? null : { option, seq: state.seq });
   useEffect(() => {
     hover.set(null);
     tips.close();
   }, [state.seq, state.viewing]);
 
-  const model = useMemo(() => makeModel(state, content, { worker, aim, filter }), [state, content, worker, aim, filter]);
+  const expect = coach?.expect;
+  const model = useMemo(
+    () => makeModel(state, content, { worker, aim, picked, filter, expect }),
+    [state, content, worker, aim, picked, filter, expect],
+  );
 
   const play = (/** @type {Option} */ option) => {
     settle(root.current);
+    sound("press");
     send(option.option);
   };
+  const pick = (/** @type {Option} */ option) => {
+    setPicked(option.option);
+    const place = tabOf(option);
+    if (phone.matches && place) setTab(place);
+  };
+  const latest = useRef({ options: model.options, pick });
+  latest.current = { options: model.options, pick };
+  useEffect(
+    () =>
+      root.current &&
+      watchHolds(root.current, (text) => {
+        const held = latest.current.options.find((option) => option.option === text);
+        if (held) latest.current.pick(held);
+      }),
+    [],
+  );
+  // what is touched is marked in both places, and brought into sight where it was not touched
+  useEffect(() => {
+    if (!model.picked) return;
+    hover.set(model.picked);
+    for (const element of hover.elements()) element.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [model.picked]);
   /** @type {import("./model.js").TableApi} */
   const table = {
     model,
@@ -193,12 +216,20 @@ export function Table({ state, content, send: sendNow, settings, replay, curtain
     settings,
     hover,
     play,
+    /** A press: plays the option; a finger has it explained first, and plays it when it touches it again. */
+    choose(option, event) {
+      const plain = option.last && !option.parts.length;
+      if (!byTouch(event) || settings?.tap === "play" || plain) play(option);
+      else if (frameOf(option)) model.aim?.option === option ? play(option) : setAim(option.option);
+      else if (model.picked === option) play(option);
+      else pick(option);
+    },
     /** Aims a frame at a place, without placing it. */
     aim: (option) => setAim(option.option),
     /** A press on the board: plays the only option, or narrows the prompt to the several ones. */
     press(options, event) {
       event?.stopPropagation();
-      if (options.length === 1) play(options[0]);
+      if (options.length === 1) table.choose(options[0], event);
       else setFilter({ name: options[0].target.id, options: new Set(options.map((option) => option.option)) });
     },
     chooseWorker: (strength) => {
@@ -222,10 +253,12 @@ export function Table({ state, content, send: sendNow, settings, replay, curtain
       }
     },
     open: setOpened,
+    watch: unveiled ? playback.watch : undefined,
   };
 
   // hovering a board target that plays one option previews it, as hovering its button does
   const overTarget = (/** @type {Event} */ event) => {
+    if (event instanceof PointerEvent && event.pointerType === "touch") return;
     const over = event.target instanceof Element ? event.target.closest("[data-option],[data-idea]") : null;
     const text = over?.getAttribute("data-option") ?? over?.getAttribute("data-idea");
     const found = text ? (model.options.find((option) => option.option === text) ?? null) : null;
@@ -243,31 +276,50 @@ export function Table({ state, content, send: sendNow, settings, replay, curtain
         L: () => model.options.length && setOpened({ kind: "list" }),
         I: () => tips.pin(),
         H: () => tools.hint?.(),
+        V: () => table.watch?.(),
+        G: () => tools.legend?.(),
+        Z: () => setOpened({ kind: "rival", seat: model.mine }),
         "?": () => setOpened({ kind: "keys" }),
-        Escape: () => (filter ? setFilter(null) : hint ? hint.close() : tips.close()),
+        Escape: () => (picked ? setPicked(null) : filter ? setFilter(null) : hint ? hint.close() : tips.close()),
       });
     addEventListener("keydown", press);
     return () => removeEventListener("keydown", press);
   });
 
   // phones: go where the next choice is made
-  const tabs = useMemo(() => new Set(model.active.map(tabOf).filter(Boolean)), [model]);
+  const tabs = useMemo(() => new Set((coach ? model.asked : model.active).map(tabOf).filter(Boolean)), [model]);
   useEffect(() => {
     const wanted = TABS.map(([name]) => name).find((name) => tabs.has(name));
-    if (phone.matches && model.deciding && wanted && !tabs.has(tab)) setTab(wanted);
-  }, [state.seq]);
+    if (!phone.matches) return;
+    if (coach?.tab) setTab(coach.tab);
+    else if (model.deciding && wanted && !tabs.has(tab)) setTab(wanted);
+  }, [state.seq, coach?.tab]);
+  useEffect(() => {
+    if (phone.matches && model.deciding) root.current?.querySelector("main [data-legal]")?.scrollIntoView({ block: "nearest" });
+  }, [state.seq, tab]);
+  /** A press beside everything takes the explanation away. @param {Event} event */
+  const beside = (event) => {
+    if (picked && event.target instanceof Element && !event.target.closest("[data-legal],.prompt")) setPicked(null);
+  };
 
   const { automa } = state.view;
+  const marks = ["table"];
+  if (!speed) marks.push("still");
+  if (replay) marks.push("replaying");
+  if (model.deciding) marks.push("deciding");
+  if (playback.now) marks.push("playing");
+  if (coach) marks.push("coached");
   return useMemo(
     () => html`<${TableContext.Provider} value=${table}>
       <div
-        class="table ${speed ? "" : "still"} ${replay ? "replaying" : ""} ${model.deciding ? "deciding" : ""}"
+        class=${marks.join(" ")}
         ref=${root}
         data-table=${kindOfTable(state.view)}
         data-tab=${tab}
         data-step=${model.deciding ? state.prompt?.key : ""}
         onPointerOver=${overTarget}
         onFocusIn=${overTarget}
+        onClickCapture=${beside}
       >
         <${Top} tools=${tools} replay=${Boolean(replay)}/>
         <main>
@@ -275,7 +327,7 @@ export function Table({ state, content, send: sendNow, settings, replay, curtain
           <div class="ca">
             <${Explore} flights=${state.automa?.flights ?? []}/>
             <${Comb}/>
-            ${automa ? html`<${Why}/>` : html`<${Log}/>`}
+            <${Log}/>
           </div>
           <div class="cb"><${Advance}/><div class="two"><${Grow}/><${Research}/></div><${Convert}/><${Carve}/></div>
           <div class="cc">
@@ -285,6 +337,8 @@ export function Table({ state, content, send: sendNow, settings, replay, curtain
           </div>
         </main>
         ${replay ? replay.bar : html`<${Prompt}/>`}
+        ${playback.now && html`<${PlaybackBar} playback=${playback}/>`}
+        ${aside}
         <nav class="tabs" aria-label=${t("table.tab.title")}>
           ${TABS.map(
             ([name, icon]) => html`<button
@@ -301,10 +355,30 @@ export function Table({ state, content, send: sendNow, settings, replay, curtain
         <${Tip} anchor=${tips.anchor} root=${root.current} pinned=${tips.pinned}/>
         <${Opened} opened=${opened}/>
         ${hint?.options && html`<${HintMarks} options=${hint.options} root=${root}/>`}
+        <${PhoneNews} playback=${playback} active=${unveiled} mode=${settings?.rivals ?? "play"}/>
+        <div class="ghosts" aria-hidden="true"></div>
         ${curtain && html`<${Curtain} ...${curtain}/>`}
         <${LiveRegion} model=${model}/>
       </div>
     <//>`,
-    [model, settings, replay, curtain, hint, tools, tab, opened, tips.anchor, tips.pinned, language],
+    [
+      model,
+      settings,
+      replay,
+      curtain,
+      hint,
+      coach,
+      aside,
+      tools,
+      tab,
+      opened,
+      tips.anchor,
+      tips.pinned,
+      language,
+      layout,
+      playback.now?.turn,
+      playback.now?.step,
+      playback.paused,
+    ],
   );
 }

@@ -1,5 +1,6 @@
 /** The tooltip: anatomy as in every game box, glyph, name, sentence, reasons, origin. */
 import { html } from "../lib/html.js";
+import { phone } from "../lib/layout.js";
 import { Fx, Ico } from "../lib/parts.js";
 import { placeBeside } from "../lib/tooltip.js";
 import { unbroken } from "../lib/words.js";
@@ -9,7 +10,6 @@ import { useTable } from "./model.js";
 
 /** @type {Record<string, string>} */
 const MARKS = { ok: "check", bad: "close", inf: "info" };
-const phone = matchMedia("(max-width: 760px)");
 
 /** @param {{anchor: HTMLElement | null, root: Element | null, pinned: boolean}} props */
 export function Tip({ anchor, root, pinned }) {

@@ -2,7 +2,10 @@
 import { html } from "../lib/html.js";
 import { LanguageSwitch } from "../lib/language.js";
 import { Ico, Logo, Pip, PipG } from "../lib/parts.js";
+import { sound } from "../lib/sound.js";
 import { t } from "../lib/words.js";
+import { href } from "../router.js";
+import { changeSettings, useSettings } from "../settings.js";
 import { useTable } from "./model.js";
 
 const WIDTH = 240;
@@ -83,6 +86,19 @@ function FavorTrack() {
   </div>`;
 }
 
+/** One press for sound, and for silence. */
+function SoundSwitch() {
+  const { sound: on } = useSettings();
+  const label = t(on ? "since.sound_off" : "since.sound_on");
+  const press = () => {
+    changeSettings({ sound: !on });
+    sound("press");
+  };
+  return html`<button class="soundswitch" data-tool="sound" aria-label=${label} aria-pressed=${String(on)} title=${label} onClick=${press}>
+    <${Ico} name="sound"/>
+  </button>`;
+}
+
 /** @param {{tools: import("./model.js").Tools, replay: boolean}} props */
 export function Top({ tools, replay }) {
   const { model } = useTable();
@@ -106,13 +122,13 @@ export function Top({ tools, replay }) {
     );
   };
   return html`<header class="top">
-    <a class="brand" href="/" aria-label=${t("table.home")}><${Logo}/><b>Mellifera</b></a>
+    <a class="brand" href=${href("/")} aria-label=${t("table.home")}><${Logo}/><b>Mellifera</b></a>
     <div class="order" aria-label=${t("table.top.order")} role="list">
       ${order.map(
         (seat) => html`<span
           key=${seat}
           role="listitem"
-          class="ord ${seat === view.turn_seat ? "cur" : ""} ${state.prompt?.seat === seat && seat !== view.turn_seat ? "asked" : ""}"
+          class="ord ${seat === view.turn_seat ? "cur" : ""} ${state.prompt?.seat === seat && seat !== view.turn_seat ? "is-asked" : ""}"
           data-seat=${seat}
         >
           <${Pip} colour=${model.colour(seat)} size="s20"/>
@@ -130,6 +146,7 @@ export function Top({ tools, replay }) {
     <${FavorTrack}/>
     <nav class="tools" aria-label=${t("table.tool.title")}>
       <${LanguageSwitch} short=${true}/>
+      <${SoundSwitch}/>
       ${button("hint", "hint")}
       ${button("rules", "book")}
       ${button("settings", "settings")}

@@ -62,9 +62,9 @@ export function Research() {
   const table = useTable();
   const { model } = table;
   const { deck, discard } = model.view.board;
-  const inPile = discard.some((card) => model.lit("card", card).length);
+  const inPile = discard.flatMap((card) => model.lit("card", card));
   return html`<section
-    class="panel research ${liveClass(model, ["research"], [inPile ? [1] : []])}"
+    class="panel research ${liveClass(model, ["research"], [inPile])}"
     data-tab="work"
     aria-label=${actionTitle(model.content, "research")}
   >
@@ -75,7 +75,7 @@ export function Research() {
         <b>${deck}</b>
         <small>${t("table.deck")}</small>
       </div>
-      <button class="deck dis ${inPile ? "is-legal" : ""}" onClick=${() => table.open({ kind: "discard" })} data-tip="topic:discard">
+      <button class="deck dis ${legalClass(inPile)}" onClick=${() => table.open({ kind: "discard" })} data-tip="topic:discard">
         <b>${discard.length}</b>
         <small>${t("table.discard")}</small>
       </button>

@@ -1,0 +1,12 @@
+"""Every endpoint there is, wherever the API is served."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mellifera.api.companion import COMPANION
+from mellifera.api.games import GAMES
+from mellifera.api.lessons import LESSONS
+from mellifera.api.reference import REFERENCE
+
+ENDPOINTS: Final = (*GAMES, *REFERENCE, *COMPANION, *LESSONS)

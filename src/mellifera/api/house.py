@@ -1,0 +1,28 @@
+"""Everything that endpoints need: the rooms, whoever gives advice, and what kind of house it is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from mellifera.api.advice import Advice
+from mellifera.api.rooms import Rooms
+
+Edition = Literal["server", "page"]
+
+
+@dataclass(frozen=True)
+class House:
+    """`edition` is `server` where others can come by link, `page` where everything stays in one browser."""
+
+    rooms: Rooms
+    advice: Advice
+    edition: Edition
+
+    @property
+    def friends(self) -> bool:
+        return self.edition == "server"
+
+    async def close(self) -> None:
+        await self.rooms.close()
+        await self.advice.close()

@@ -1,0 +1,347 @@
+"""All games there are: loading, creating, commands, bots. Every change is written before anybody hears of it."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import secrets
+import time
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Awaitable, Callable, Container, Iterable
+from typing import Protocol, TypeVar
+
+from mellifera.api.bots import BotFailed, Bots, nonsense
+from mellifera.api.others import Alone, Company, Others
+from mellifera.api.room import Room
+from mellifera.api.store import Conflict, Json, Store, StoreAway
+from mellifera.engine.record import RULES_VERSION
+from mellifera.game import IllegalOption, setup_to_dict
+from mellifera.table.opening import Opening
+from mellifera.table.refusals import Refused
+from mellifera.table.replays import Replay
+from mellifera.table.stored import EventRow, GameRow, SeatRow, summary_of
+from mellifera.table.table import Draft, Table
+
+LOG = logging.getLogger("mellifera.api")
+REPLAYS_KEPT = 8
+AWAY_SECONDS = 2.0
+"""So long bots wait for a store that is away."""
+T = TypeVar("T")
+
+
+class Aside(Protocol):
+    """Does what takes long, so that others are served meanwhile, where that is possible."""
+
+    def __call__(self, call: Callable[..., T], /, *args: object) -> Awaitable[T]: ...
+
+
+class ReadRows(Protocol):
+    """Asks `think_rows` of `table/thinking.py`, where a stranger's rows can do no harm."""
+
+    def __call__(self, asked: Json, whose: str, /) -> Awaitable[Json]: ...
+
+
+class Rooms:
+    """The games in memory, least recently used first; those that are full of listeners or busy stay.
+
+    Bots wait for `bot_delay` seconds before each choice, so that people can follow.
+    """
+
+    def __init__(
+        self, store: Store, bots: Bots, aside: Aside, read_rows: ReadRows, bot_delay: float, kept: int,
+        most_hosted: int = 1000, others: Others | None = None,
+    ) -> None:  # fmt: skip
+        self.store = store
+        self.others = others or Alone()
+        self.bots = bots
+        self.aside = aside
+        self._read_rows = read_rows
+        self._bot_delay = bot_delay
+        self._kept = kept
+        self._most_hosted = most_hosted
+        self._rooms: OrderedDict[str, Room] = OrderedDict()
+        self._loading: dict[str, asyncio.Lock] = {}
+        self._replays: OrderedDict[str, Replay] = OrderedDict()
+
+    # ------------------------------------------------------------------ finding
+    async def get(self, game_id: str) -> Room:
+        room = self._rooms.get(game_id)
+        if room is None:
+            lock = self._loading.setdefault(game_id, asyncio.Lock())
+            try:
+                async with lock:
+                    room = self._rooms.get(game_id) or await self._load(game_id)
+            finally:
+                self._loading.pop(game_id, None)
+        self._rooms.move_to_end(game_id)
+        return room
+
+    async def fresh(self, game_id: str) -> Room:
+        """The room as the store has it now, whoever wrote last: what every request begins with."""
+        room = await self.get(game_id)
+        if self.others.shared and await self.others.last(game_id) != room.table.seq:
+            async with room.lock:
+                await self._follow(room)
+            room = await self.get(game_id)
+            self.start_bots(room)
+        return room
+
+    async def heard(self, game_id: str, seq: int | None) -> None:
+        """Another process may have written event number `seq`, or (None) deleted the game."""
+        room = self._rooms.get(game_id)
+        if room is not None and (seq is None or room.table.seq < seq):
+            with contextlib.suppress(Refused):
+                async with room.lock:
+                    await self._follow(room)
+                self.start_bots(room)
+
+    async def _follow(self, room: Room) -> None:
+        """Goes on with what others have written. The caller holds the room's lock; Refused if the game is gone."""
+        table = room.table
+        news = await self.others.news(table.id, table.seq)
+        if news is None:
+            self.forget(table.id)
+            room.wake()
+            raise Refused("not_found")
+        if not news.events:
+            return
+        try:
+            if table.read_only:
+                raise ValueError("other rules have gone on with it")
+            table.follow(news.events, news.seats, news.updated)
+        except ValueError as error:  # a process with other rules than ours: what is stored says how far we can follow
+            LOG.warning("game %s is read anew: %s", table.id, error)
+            self._drop(room)
+        room.wake()
+
+    def _tell_company(self, room: Room) -> None:
+        self.others.tell_company(room.table.id, Company(room.table.seq, room.here, dict(room.table.failed)))
+
+    def asked_for_company(self, game_id: str) -> None:
+        """Another process wants to know ours; if there is none, nothing need be said."""
+        room = self._rooms.get(game_id)
+        if room is not None and (room.here or room.table.failed):
+            self._tell_company(room)
+
+    def heard_company(self, game_id: str, worker: str, company: Company) -> None:
+        room = self._rooms.get(game_id)
+        if room is not None:
+            room.heard_company(worker, company)
+
+    def lost(self, living: Container[str]) -> None:
+        """Whoever followed a game at a process that is gone no longer does."""
+        for room in self._rooms.values():
+            for worker in [name for name in room.elsewhere if name not in living]:
+                room.heard_company(worker, Company(room.table.seq, frozenset(), {}))
+                del room.elsewhere[worker]
+
+    def _drop(self, room: Room) -> None:
+        """Whoever needs the game next reads it from the store."""
+        if self._rooms.get(room.table.id) is room:
+            del self._rooms[room.table.id]
+
+    def in_memory(self) -> dict[str, int]:
+        """The games in memory, with the last event known of each."""
+        return {game_id: room.table.seq for game_id, room in self._rooms.items()}
+
+    async def _load(self, game_id: str) -> Room:
+        row = await self.store.load(game_id)
+        if row is None:
+            raise Refused("not_found")
+        table = await self.aside(_opened, row)
+        if table.read_only:
+            LOG.warning("game %s: %s", game_id, table.read_only)
+        return self._enter(table)
+
+    def _enter(self, table: Table) -> Room:
+        room = Room(table)
+        self._rooms[table.id] = room
+        room.changed_here = lambda: self._tell_company(room)
+        self.others.ask_company(table.id)
+        for game_id in list(self._rooms)[: max(0, len(self._rooms) - self._kept)]:
+            if not self._rooms[game_id].busy:
+                del self._rooms[game_id]
+        self.start_bots(room)
+        return room
+
+    # ------------------------------------------------------------------ creating
+    async def content_of(self, entry: str, client: str, **rows: str) -> str:
+        """The text of the content that somebody's rows make; `error.ENTRY` tells why there is none."""
+        read = await self._read_rows(dict(rows), client)
+        if "why" in read:
+            raise Refused("bad_request", entry, why=read["why"])
+        return str(read["content"])
+
+    async def create(self, host: str, opening: Opening) -> Room:
+        """A new game, or one that goes on from the moves of a record. Refused to whoever has too many already."""
+        if await self.store.hosted(host) >= self._most_hosted:
+            raise Refused("too_many", "too_many_games", n=self._most_hosted)
+        content = opening.content
+        row = GameRow(
+            secrets.token_hex(12), host, setup_to_dict(opening.setup), opening.seed, opening.chosen_seed, RULES_VERSION,
+            content.digest, opening.hints, False, {}, "", opening.seats,
+            [EventRow(seat, "play", option) for seat, option in opening.moves], content.text,
+        )  # fmt: skip
+        table = await self.aside(Table, row)
+        row.over = table.game.over
+        row.summary = summary_of(table.game)
+        await self.store.create(row)
+        return self._enter(table)
+
+    def forget(self, game_id: str) -> None:
+        """A game that is no longer kept is no longer played."""
+        room = self._rooms.pop(game_id, None)
+        self._replays.pop(game_id, None)
+        if room is not None and room.bot_task is not None:
+            room.bot_task.cancel()
+
+    # ------------------------------------------------------------------ changes
+    async def command(
+        self, room: Room, client: str, seat: int, seq: int, key: str, kind: str, option: str, answers: list[str]
+    ) -> None:
+        """One command of a person: Refused, or written and broadcast."""
+        async with room.lock:
+            draft = room.table.command(client, seat, seq, key, kind, option, answers)
+            if draft is not None:
+                await self._commit(room, draft)
+        self.start_bots(room)
+
+    async def _commit(self, room: Room, draft: Draft, seat: SeatRow | None = None) -> None:
+        """Writes, then makes it so, then tells everybody. The caller holds the room's lock."""
+        table, game = room.table, draft.played.game
+        try:
+            updated = await self.store.append(table.id, table.seq + 1, draft.rows, game.over, summary_of(game), seat)
+        except Conflict as error:
+            if self.others.shared:
+                await self._follow(room)
+            else:
+                self._drop(room)
+                room.wake()
+            raise Refused("stale") from error
+        table.take(draft, updated, seat)
+        room.wake()
+
+    async def change_seat(self, room: Room, kind: str, changed: SeatRow) -> None:
+        """A seat gets another owner or a bot. The caller holds the room's lock."""
+        rows = [EventRow(changed.seat, kind, changed.bot or "")]
+        await self._commit(room, Draft(room.table.played, rows), changed)
+
+    async def replay(self, room: Room) -> Replay:
+        """A finished game to look back on; the last few are kept."""
+        table = room.table
+        table.check_open()
+        if not table.game.over:
+            raise Refused("over", "not_over_replay")
+        found = self._replays.get(table.id)
+        if found is None or found.table is not table:
+            found = await self.aside(Replay, table)
+            self._replays[table.id] = found
+            if len(self._replays) > REPLAYS_KEPT:
+                self._replays.popitem(last=False)
+        self._replays.move_to_end(table.id)
+        return found
+
+    # ------------------------------------------------------------------ bots
+    def look(self, room: Room) -> None:
+        """Somebody asks how the game stands: bots that had nobody to play for go on."""
+        room.looked = time.monotonic()
+        self.start_bots(room)
+
+    def start_bots(self, room: Room) -> None:
+        waits = room.table.bot_to_move() is not None and room.wanted
+        if waits and (room.bot_task is None or room.bot_task.done()):
+            room.bot_task = asyncio.create_task(self._play_bots(room))
+
+    async def _play_bots(self, room: Room) -> None:
+        """Plays for bots until a person is to choose, a bot fails, or nobody is left to play for.
+
+        Not if another process does. One that is ended meanwhile still has them in the eyes of others, who go on as soon
+        as they know that it is gone. A bot that has failed stays with this process, so that nobody else tries.
+        """
+        game_id = room.table.id
+        while self._rooms.get(game_id) is room and room.table.bot_to_move() is not None and room.wanted:
+            try:
+                if not await self.others.take_bots(game_id):
+                    return
+                await self._play_turns(room)
+                if not room.table.failed:
+                    await self.others.leave_bots(game_id)
+            except StoreAway:
+                await asyncio.sleep(AWAY_SECONDS)
+
+    async def _play_turns(self, room: Room) -> None:
+        table = room.table
+        while (seat := table.bot_to_move()) is not None and room.wanted:
+            seq = table.game_seq
+            try:
+                async with contextlib.aclosing(self.bots.choices(seat.bot or "", table, seat.seat)) as choices:
+                    while (option := await self._next_choice(choices)) is not None:
+                        async with room.lock:
+                            if table.game_seq != seq or table.bot_to_move() is not seat:
+                                break
+                            await self._play_for_bot(room, seat, option)
+                            seq = table.game_seq
+            except BotFailed as failure:
+                if table.game_seq == seq and table.bot_to_move() is seat:
+                    table.failed[seat.seat] = failure.said
+                    room.failed()
+                    self._tell_company(room)
+            except StoreAway:
+                await asyncio.sleep(AWAY_SECONDS)
+            except Refused:
+                LOG.warning("game %s was changed by somebody else", table.id)
+                return
+
+    async def _next_choice(self, choices: AsyncIterator[str]) -> str | None:
+        """What the bot picks next, not before the delay is over that lets people follow; None: it is done."""
+        delay = asyncio.create_task(asyncio.sleep(self._bot_delay))
+        try:
+            option = await anext(choices, None)
+            if option is not None:
+                await delay
+        finally:
+            delay.cancel()
+        return option
+
+    async def _play_for_bot(self, room: Room, seat: SeatRow, option: str) -> None:
+        try:
+            draft = room.table.played_by_bot(seat.seat, option)
+        except IllegalOption:
+            raise nonsense(seat.bot or "") from None
+        await self._commit(room, draft)
+
+    async def resume_bots(self) -> None:
+        """After a start: games that wait for a bot go on."""
+        while True:
+            try:
+                waiting = await self.store.waiting_for_bots(RULES_VERSION)
+                break
+            except StoreAway:
+                await asyncio.sleep(AWAY_SECONDS)
+        await self.play_bots_of(waiting)
+
+    async def play_bots_of(self, games: Iterable[str]) -> None:
+        """One that cannot go on is passed over; it was said why."""
+        for game_id in games:
+            with contextlib.suppress(Refused):
+                self.start_bots(await self.get(game_id))
+
+    async def close(self) -> None:
+        tasks = [room.bot_task for room in self._rooms.values() if room.bot_task is not None]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await self.bots.close()
+
+
+def _opened(row: GameRow) -> Table:
+    """The table of a row. Whatever is wrong with it is told for this game alone."""
+    try:
+        return Table(row)
+    except Refused as refusal:
+        LOG.warning("game %s: %s", row.id, refusal)
+        raise
+    except Exception as error:
+        LOG.exception("game %s cannot be opened", row.id)
+        raise Refused("read_only", "not_opened") from error

@@ -1,0 +1,130 @@
+"""Who sits where: new games, invite links, takeovers."""
+
+from __future__ import annotations
+
+import dataclasses
+import secrets
+from typing import Literal
+
+from mellifera.api.requests import GameIn, SeatIn
+from mellifera.api.room import Room
+from mellifera.api.rooms import Rooms
+from mellifera.table import wire as w
+from mellifera.table.opening import new_game, record_of
+from mellifera.table.refusals import Refused
+from mellifera.table.stored import SeatRow, stored_record
+from mellifera.table.table import Table
+from mellifera.words import Language
+
+
+def _seat(rooms: Rooms, number: int, seat: SeatIn, client: str, reader: Language) -> SeatRow:
+    own = client if seat.kind in ("me", "here") else None
+    token = secrets.token_urlsafe(16) if seat.kind == "friend" else None
+    bot = rooms.bots.checked(seat.bot) if seat.kind == "bot" else None
+    name = seat.name or reader.say("seat_name.player" if bot is None else "seat_name.bot", n=number + 1)
+    return SeatRow(number, seat.kind, name, bot, own, token)
+
+
+async def create_game(rooms: Rooms, client: str, asked: GameIn, friends: bool, reader: Language) -> Room:
+    """A new game as asked for. Whoever asks is its host; seats without a name get one in the host's language.
+
+    Where nobody else can come (`friends` is false) no seat is kept for anybody else.
+    """
+    if not friends and any(seat.kind == "friend" for seat in asked.seats):
+        raise Refused("bad_request", "no_friends")
+    seats = [_seat(rooms, number, seat, client, reader) for number, seat in enumerate(asked.seats)]
+    options = dataclasses.asdict(asked.options)
+    hints = options.pop("hints")
+    rows = asked.content or ""
+    content = await rooms.content_of("rows", client, text=rows) if rows.strip() else ""
+    opening = await rooms.aside(new_game, seats, asked.automa, options, content, asked.seed or "", hints)
+    return await rooms.create(client, opening)
+
+
+async def _invited(rooms: Rooms, token: str) -> tuple[Room, SeatRow]:
+    found = await rooms.store.seat_of_token(token)
+    if found is None:
+        raise Refused("not_found", "no_link")
+    game_id, number = found
+    room = await rooms.fresh(game_id)
+    return room, room.table.seats[number]
+
+
+def _free(table: Table, seat: SeatRow) -> bool:
+    """Whether the next to come by its link may have a seat."""
+    return not table.read_only and seat.bot is None and seat.client is None
+
+
+async def invitation(rooms: Rooms, client: str, token: str) -> w.Invitation:
+    """What a link leads to, for somebody who has not sat down yet."""
+    room, seat = await _invited(rooms, token)
+    table = room.table
+    host = next((one.name for one in table.seats if one.client == table.host), "")
+    standing: Literal["free", "yours", "taken"] = "free" if _free(table, seat) else "taken"
+    return {
+        "id": table.id,
+        "host": host,
+        "name": seat.name,
+        "names": [one.name for one in table.seats],
+        "seat": "yours" if seat.client == client else standing,
+    }
+
+
+async def join(rooms: Rooms, client: str, token: str, name: str) -> tuple[str, int | None]:
+    """The first to open a link claims its seat, under the name given; the owner comes back to it; others watch."""
+    room, _ = await _invited(rooms, token)
+    table = room.table
+    async with room.lock:
+        seat = next(one for one in table.seats if one.token == token)
+        if seat.client == client:
+            return table.id, seat.seat
+        if _free(table, seat):
+            others = {one.name.casefold() for one in table.seats if one is not seat}
+            if name.casefold() in others:
+                raise Refused("bad_request", "name_taken", name=name)
+            await rooms.change_seat(room, "join", dataclasses.replace(seat, client=client, name=name or seat.name))
+            return table.id, seat.seat
+    await rooms.store.watch(table.id, client)
+    return table.id, None
+
+
+async def take_over(rooms: Rooms, room: Room, client: str, number: int, bot: str | None) -> None:
+    """A bot plays for a friend, or goes on for a bot that failed (the same one, to try again)."""
+    bot = rooms.bots.checked(bot)
+    async with room.lock:
+        seat = _seat_of_host(room.table, client, number, or_failed=True)
+        await rooms.change_seat(room, "takeover", dataclasses.replace(seat, bot=bot))
+    rooms.start_bots(room)
+
+
+async def return_seat(rooms: Rooms, room: Room, client: str, number: int) -> None:
+    """The bot leaves. The seat goes back to its owner, or, if it has none, to whoever claims it by its link."""
+    async with room.lock:
+        seat = _seat_of_host(room.table, client, number)
+        if seat.bot is None:
+            raise Refused("bad_request", "no_bot_there")
+        await rooms.change_seat(room, "return", dataclasses.replace(seat, bot=None))
+
+
+def _seat_of_host(table: Table, client: str, number: int, or_failed: bool = False) -> SeatRow:
+    """A seat the host decides over: a friend's; with `or_failed`, one whose bot has failed too."""
+    if table.host != client:
+        raise Refused("not_your_seat", "host_only")
+    table.check_open()
+    friend = number < len(table.seats) and table.seats[number].kind == "friend"
+    if not friend and not (or_failed and number in table.failed):
+        raise Refused("bad_request", "not_a_friend")
+    return table.seats[number]
+
+
+async def record_text(rooms: Rooms, game_id: str, client: str) -> str:
+    """The record of a game, for whoever may have it; of a game that cannot even be shown, all that is stored."""
+    try:
+        room = await rooms.fresh(game_id)
+    except Refused as refusal:
+        row = await rooms.store.load(game_id)
+        if refusal.code != "read_only" or row is None:
+            raise
+        return stored_record(row).text()
+    record = await rooms.aside(record_of, room.table, client)
+    return record.text()

@@ -1,0 +1,75 @@
+"""Where games are kept: what rooms need of a store, be it a database or the storage of a browser."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import Any, Protocol
+
+from mellifera.table.refusals import Refused
+from mellifera.table.stored import EventRow, GameRow, SeatRow
+
+Json = dict[str, Any]
+
+
+class Conflict(Exception):
+    """Somebody else has written event number `seq` first."""
+
+
+def now() -> str:
+    return datetime.now(UTC).isoformat(timespec="seconds")
+
+
+class StoreAway(Refused):
+    """The store cannot be reached, is locked or full: nothing was kept, and it may go better in a moment."""
+
+    def __init__(self) -> None:
+        super().__init__("away")
+
+
+class Store(Protocol):
+    """Each call is one transaction: whole or not at all, and kept once it has returned."""
+
+    async def create(self, game: GameRow) -> None: ...
+
+    async def append(
+        self, game_id: str, first: int, rows: list[EventRow], over: bool, summary: Json, seat: SeatRow | None
+    ) -> str:
+        """Adds events from number `first` on and returns when; with `seat`, changes that seat in the same breath.
+
+        Raises Conflict, and then nothing was written.
+        """
+        ...
+
+    async def remove(self, game_id: str) -> None:
+        """Deletes a game with all that belongs to it."""
+        ...
+
+    async def load(self, game_id: str) -> GameRow | None: ...
+
+    async def check(self) -> None:
+        """StoreAway if nothing can be read or written just now."""
+        ...
+
+    async def of_client(self, client: str, limit: int, skip: int = 0) -> list[GameRow]:
+        """The client's games (host, seat or watcher), newest first, with seats and without events."""
+        ...
+
+    async def hosted(self, client: str) -> int:
+        """How many games the client hosts."""
+        ...
+
+    async def seat_of_token(self, token: str) -> tuple[str, int] | None:
+        """The game and seat that an invite link is for."""
+        ...
+
+    async def watch(self, game_id: str, client: str) -> None: ...
+
+    async def review(self, game_id: str) -> Json | None: ...
+
+    async def keep_review(self, game_id: str, review: Json) -> None: ...
+
+    async def forget_review(self, game_id: str) -> None: ...
+
+    async def waiting_for_bots(self, rules_version: int) -> list[str]:
+        """Unfinished games of these rules in which a bot plays with people: after a start it may be to move."""
+        ...

@@ -1,0 +1,211 @@
+"""PostgreSQL: the database of several processes, each of which can serve every game."""
+
+from __future__ import annotations
+
+import contextlib
+import secrets
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+import sqlalchemy as sa
+from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+
+from mellifera.api.others import Company, News
+from mellifera.server import schema as t
+from mellifera.server.company import ASKED, company_told
+from mellifera.server.store import Database, StoreAside, event_of, seat_of
+from mellifera.table.stored import EventRow, SeatRow
+
+CONNECTIONS: Final = 8
+"""To the database, for each process; one more listens."""
+ALIVE_SECONDS: Final = 4.0
+"""A process that has not been heard of for so long is gone, and others play for its bots."""
+CHANNEL: Final = "mellifera"
+"""Where processes hear of each other."""
+MIGRATING: Final = 0x6D656C6C
+CONTENTS: Final = MIGRATING + 1
+"""Advisory locks: of whoever changes the tables, and of whoever keeps or deletes rows of components."""
+
+
+def is_postgres(url: str) -> bool:
+    return url.startswith(("postgresql:", "postgresql+", "postgres:"))
+
+
+def with_driver(url: str) -> str:
+    """`postgresql://` and `postgres://` as others write them, with the driver that we use."""
+    name, colon, rest = url.partition(":")
+    return f"postgresql+psycopg{colon}{rest}" if name in ("postgresql", "postgres") else url
+
+
+class SharedDatabase(Database):
+    """`worker` names this process among those that share it."""
+
+    def __init__(self, url: str) -> None:
+        super().__init__(with_driver(url), pool_size=CONNECTIONS, max_overflow=0, pool_pre_ping=True)
+        self.worker = secrets.token_hex(8)
+
+    @contextlib.contextmanager
+    def _migrating(self) -> Iterator[sa.Connection]:
+        with self.engine.begin() as connection:
+            connection.execute(sa.select(sa.func.pg_advisory_xact_lock(MIGRATING)))
+            yield connection
+
+    def _hold_contents(self, connection: sa.Connection) -> None:
+        connection.execute(sa.select(sa.func.pg_advisory_xact_lock(CONTENTS)))
+
+    def _reading(self) -> contextlib.AbstractContextManager[sa.Connection]:
+        return self.engine.connect().execution_options(isolation_level="REPEATABLE READ")
+
+    def close(self) -> None:
+        """This process ends: others need not wait before they play for its bots."""
+        with contextlib.suppress(SQLAlchemyError), self.engine.begin() as connection:
+            connection.execute(t.workers.delete().where(t.workers.c.id == self.worker))
+        super().close()
+
+    def key(self, found: str) -> str:
+        """The key that signs cookies, the same for all: the first to come gives it."""
+        with self.engine.begin() as connection:
+            connection.execute(insert(t.keys).values(name="cookies", value=found).on_conflict_do_nothing())
+            key: str = connection.execute(sa.select(t.keys.c.value).where(t.keys.c.name == "cookies")).scalar_one()
+            return key
+
+    # ------------------------------------------------------------------ what others have written
+    def last(self, game_id: str) -> int | None:
+        return self.last_of([game_id]).get(game_id)
+
+    def last_of(self, game_ids: Sequence[str]) -> dict[str, int]:
+        """The number of the last event of each of these games that is still there."""
+        seq = sa.select(sa.func.max(t.events.c.seq)).where(t.events.c.game_id == t.games.c.id).scalar_subquery()
+        query = sa.select(t.games.c.id, sa.func.coalesce(seq, 0)).where(t.games.c.id.in_(game_ids))
+        with self.engine.connect() as connection:
+            return {row[0]: row[1] for row in connection.execute(query)}
+
+    def news(self, game_id: str, seq: int) -> News | None:
+        """What was written after event number `seq`, as of one moment; None if the game is gone."""
+        events = t.events.select().where((t.events.c.game_id == game_id) & (t.events.c.seq > seq))
+        seats = t.seats.select().where(t.seats.c.game_id == game_id).order_by(t.seats.c.seat)
+        with self._reading() as connection:
+            updated = connection.execute(sa.select(t.games.c.updated).where(t.games.c.id == game_id)).scalar()
+            if updated is None:
+                return None
+            found: list[EventRow] = [
+                event_of(row) for row in connection.execute(events.order_by(t.events.c.seq)).mappings()
+            ]
+            sitting: list[SeatRow] = [seat_of(row) for row in connection.execute(seats).mappings()]
+            return News(found, sitting, updated)
+
+    # ------------------------------------------------------------------ who lives, and whose bots play
+    def beat(self) -> None:
+        """This process lives; those that have been gone for long are forgotten."""
+        alive = insert(t.workers).values(id=self.worker, until=_now() + ALIVE_SECONDS)
+        with self.engine.begin() as connection:
+            connection.execute(alive.on_conflict_do_update(index_elements=["id"], set_={"until": alive.excluded.until}))
+            connection.execute(t.workers.delete().where(t.workers.c.until < _now() - 10 * ALIVE_SECONDS))
+
+    def tell(self, said: str) -> None:
+        """To all who listen (`server/wakeups.py`)."""
+        with self.engine.begin() as connection:
+            connection.execute(sa.select(sa.func.pg_notify(CHANNEL, said)))
+
+    def take_bots(self, game_id: str) -> bool:
+        taking = insert(t.leases).values(game_id=game_id, worker=self.worker)
+        free = (t.leases.c.worker == self.worker) | ~t.leases.c.worker.in_(_living())
+        taking = taking.on_conflict_do_update(index_elements=["game_id"], set_={"worker": self.worker}, where=free)
+        try:
+            with self.engine.begin() as connection:
+                return connection.execute(taking.returning(t.leases.c.game_id)).first() is not None
+        except IntegrityError:  # the game is gone
+            return False
+
+    def leave_bots(self, game_id: str) -> None:
+        mine = (t.leases.c.game_id == game_id) & (t.leases.c.worker == self.worker)
+        with self.engine.begin() as connection:
+            connection.execute(t.leases.delete().where(mine))
+
+    def living(self) -> set[str]:
+        with self.engine.connect() as connection:
+            return {row[0] for row in connection.execute(_living())}
+
+    def left_behind(self) -> list[str]:
+        """Games whose bots were those of a process that is gone; whoever is told first is to play on."""
+        gone = t.leases.delete().where(~t.leases.c.worker.in_(_living())).returning(t.leases.c.game_id)
+        with self.engine.begin() as connection:
+            return list(connection.execute(gone).scalars())
+
+    def waiting_for_bots(self, rules_version: int) -> list[str]:
+        """As of any store, but those alone in which a bot is to choose now, for people, and nobody else's bots play."""
+        taken = sa.select(t.leases.c.game_id).where(
+            (t.leases.c.worker != self.worker) & t.leases.c.worker.in_(_living())
+        )
+        bots_turn = (
+            (t.seats.c.game_id == t.games.c.id)
+            & t.seats.c.bot.is_not(None)
+            & (t.seats.c.seat == t.games.c.summary["deciding_seat"].as_integer())
+        )
+        people = (t.seats.c.game_id == t.games.c.id) & (t.seats.c.client.is_not(None) | t.seats.c.token.is_not(None))
+        these = sa.not_(t.games.c.over) & (t.games.c.rules_version == rules_version) & ~t.games.c.id.in_(taken)
+        query = sa.select(t.games.c.id).where(these & sa.exists().where(bots_turn) & sa.exists().where(people))
+        with self.engine.connect() as connection:
+            return list(connection.execute(query).scalars())
+
+
+def _now() -> sa.ColumnElement[float]:
+    """By the one clock that all processes share."""
+    return sa.cast(sa.extract("epoch", sa.func.clock_timestamp()), sa.Float)
+
+
+def _living() -> sa.Select[str]:
+    return sa.select(t.workers.c.id).where(t.workers.c.until > _now())
+
+
+class SharedStore(StoreAside):
+    """The database as rooms use it: the store, and what other processes do with it (`api/others.py`)."""
+
+    shared = True
+
+    def __init__(self, database: SharedDatabase) -> None:
+        super().__init__(database, CONNECTIONS)
+        self._shared = database
+
+    async def last(self, game_id: str) -> int | None:
+        return await self._run(self._shared.last, game_id)
+
+    async def last_of(self, game_ids: Sequence[str]) -> dict[str, int]:
+        return await self._run(self._shared.last_of, game_ids)
+
+    async def news(self, game_id: str, seq: int) -> News | None:
+        return await self._run(self._shared.news, game_id, seq)
+
+    async def take_bots(self, game_id: str) -> bool:
+        return await self._run(self._shared.take_bots, game_id)
+
+    async def leave_bots(self, game_id: str) -> None:
+        await self._run(self._shared.leave_bots, game_id)
+
+    async def left_behind(self) -> list[str]:
+        return await self._run(self._shared.left_behind)
+
+    @property
+    def worker(self) -> str:
+        return self._shared.worker
+
+    async def tell(self, said: str) -> None:
+        await self._run(self._shared.tell, said)
+
+    async def living(self) -> set[str]:
+        return await self._run(self._shared.living)
+
+    def tell_company(self, game_id: str, company: Company) -> None:
+        self._tell_soon(company_told(game_id, self.worker, company))
+
+    def ask_company(self, game_id: str) -> None:
+        self._tell_soon(f"{ASKED} {game_id}")
+
+    def _tell_soon(self, said: str) -> None:
+        """Nobody waits for it, and one that is lost while the database is away is no loss: it is asked for again."""
+        with contextlib.suppress(RuntimeError):  # this process ends
+            self._thread.submit(self._shared.tell, said)
+
+    async def beat(self) -> None:
+        await self._run(self._shared.beat)

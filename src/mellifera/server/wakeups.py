@@ -1,0 +1,38 @@
+"""What other processes say through PostgreSQL: `LISTEN` on one connection, begun anew whenever it breaks.
+
+A notification is a wake-up and nothing more: whoever hears it reads from the store. One that is lost does no harm, for
+the store is asked again from time to time (`server/fellows.py`).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Final
+
+import psycopg
+import sqlalchemy as sa
+
+from mellifera.server.postgres import CHANNEL, with_driver
+
+LOG = logging.getLogger("mellifera.server")
+AGAIN_SECONDS: Final = 1.0
+
+
+def address_for_psycopg(url: str) -> str:
+    return sa.make_url(with_driver(url)).set(drivername="postgresql").render_as_string(hide_password=False)
+
+
+async def listen(url: str, begun: Callable[[], Awaitable[None]], heard: Callable[[str], None]) -> None:
+    """Until it is cancelled. `begun` is asked whenever it begins to listen: what was said before was not heard."""
+    while True:
+        try:
+            async with await psycopg.AsyncConnection.connect(address_for_psycopg(url), autocommit=True) as connection:
+                await connection.execute(f"LISTEN {CHANNEL}")
+                await begun()
+                async for notice in connection.notifies():
+                    heard(notice.payload)
+        except psycopg.OperationalError as error:
+            LOG.warning("the database does not tell what others write: %s", type(error).__name__)
+        await asyncio.sleep(AGAIN_SECONDS)

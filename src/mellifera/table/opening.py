@@ -1,0 +1,130 @@
+"""How a game begins: from a set-up, from a record, or from a position of a finished game."""
+
+from __future__ import annotations
+
+import re
+import secrets
+from collections.abc import Container
+from dataclasses import dataclass, replace
+from typing import Final
+
+from mellifera.content.loader import Content
+from mellifera.engine.record import MAGIC, RULES_VERSION, RecordError, parse_record
+from mellifera.facts import Said
+from mellifera.game import Game, Record
+from mellifera.rules.setup import Setup
+from mellifera.table.names import clean_name
+from mellifera.table.refusals import Refused
+from mellifera.table.stored import SeatRow
+from mellifera.table.table import Table
+from mellifera.words import Language
+
+DEFAULT_BOT: Final = "medium"
+BOT_IN_BRACKETS: Final = re.compile(r"(.*\S) \(([\w:.]+)\)")
+"""How a record names the seat of a bot: see docs/records.md."""
+
+
+@dataclass(frozen=True)
+class Opening:
+    """Everything a new game starts with; `moves` are choices that were made already."""
+
+    setup: Setup
+    seats: list[SeatRow]
+    seed: str
+    chosen_seed: bool
+    content: Content
+    moves: list[tuple[int, str]]
+    hints: bool = True
+
+
+def new_game(
+    seats: list[SeatRow], automa: int, options: dict[str, bool], content_text: str, seed: str, hints: bool
+) -> Opening:
+    """A game from its beginning; without a seed one is drawn, without the text of a content it is the shipped one."""
+    if options["free_undo"] and any(seat.kind == "friend" for seat in seats):
+        raise Refused("bad_request", "free_undo")
+    content = Content.from_text(content_text) if content_text else Content.shipped()
+    try:
+        setup = Setup(seats=tuple(seat.name for seat in seats), automa=automa, **options)
+    except ValueError as error:
+        raise Refused("bad_request", "setup", why=str(error)) from error
+    return Opening(setup, seats, seed or secrets.token_hex(16), bool(seed), content, [], hints)
+
+
+# ---------------------------------------------------------------------- records
+def record_from(text: str) -> Record:
+    """What a text tells as a record of today's rules; it is not followed yet."""
+    if not text.startswith(MAGIC):
+        raise Refused("bad_request", "no_record")
+    try:
+        record = Record(parse_record(text.replace("\r\n", "\n")))
+    except RecordError as error:
+        raise Refused("bad_request", "record", why=str(error)) from error
+    if record.parts.rules != RULES_VERSION:
+        versions = Said("record.other_version", {"old": record.parts.rules, "new": RULES_VERSION})
+        raise Refused("bad_request", "record", why=versions)
+    return record
+
+
+def from_record(record: Record, content_text: str, client: str, bots: Container[str], reader: Language) -> Opening:
+    """A game of one's own from a record: over, or to go on with. Seats that a bot on offer has played stay its own.
+
+    `content_text` is that of its content, if it has rows of its own.
+    """
+    game = _replayed(record, Content.from_text(content_text) if content_text else None)
+    seats: list[SeatRow] = []
+    for number, named in enumerate(game.setup.seats):
+        found = BOT_IN_BRACKETS.fullmatch(named)
+        if found is not None and found[2] in bots and not game.over:
+            seats.append(SeatRow(number, "bot", clean_name(found[1]), found[2], None, None))
+        else:
+            name = clean_name(named) or reader.say("seat_name.player", n=number + 1)
+            mine = any(seat.client is not None for seat in seats)
+            seats.append(SeatRow(number, "here" if mine else "me", name, None, client, None))
+    if all(seat.bot is not None for seat in seats):
+        seats[0] = SeatRow(0, "me", seats[0].name, None, client, None)
+    setup = replace(game.setup, seats=tuple(seat.name for seat in seats))
+    return Opening(setup, seats, game.seed, True, game.content, list(record.parts.moves))
+
+
+def _replayed(record: Record, content: Content | None) -> Game:
+    followed = record.follow(content=content)
+    if followed.game is None or followed.said is not None:
+        raise Refused("bad_request", "record", why=followed.said)
+    return followed.game
+
+
+def record_of(table: Table, client: str) -> Record:
+    """The record of a game that is over or can only be looked at; of one under way, for whoever is alone at it.
+
+    One under way knows what is hidden, so it is nobody's who plays with others. It names its bots, to go on elsewhere.
+    """
+    if table.read_only:
+        return table.stored
+    record = table.game.record
+    if table.game.over:
+        return record
+    if not table.alone(client):
+        raise Refused("over", "not_over_record")
+    names = [f"{seat.name} ({seat.bot})" if seat.bot is not None else seat.name for seat in table.seats]
+    return Record(replace(record.parts, setup={**record.parts.setup, "seats": names}))
+
+
+# ---------------------------------------------------------------------- what if
+def what_if(table: Table, client: str, at: int, number: int) -> Opening:
+    """A new game from a position of a finished one. The client plays one seat, bots play the others."""
+    table.check_open()
+    if not table.game.over:
+        raise Refused("over", "not_over_whatif")
+    moves = [(step.seat, step.option.text) for step in table.game.moves]
+    if at >= len(moves):
+        raise Refused("bad_request", "too_late", n=len(moves))
+    if number >= len(table.seats):
+        raise Refused("bad_request", "no_seat", n=len(table.seats))
+    seats = [
+        SeatRow(seat.seat, "me", seat.name, None, client, None)
+        if seat.seat == number
+        else SeatRow(seat.seat, "bot", seat.name, DEFAULT_BOT, None, None)
+        for seat in table.seats
+    ]
+    return Opening(table.setup, seats, table.seed, True, table.content, moves[:at])

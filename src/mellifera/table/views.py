@@ -1,0 +1,206 @@
+"""What leaves the server: the state of a game as one client may see it. Hidden things are never looked at here."""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import Any, Final
+
+from mellifera.engine.record import RULES_VERSION
+from mellifera.rules.scoring import score
+from mellifera.table import wire as w
+from mellifera.table.decision import NOTHING, explained
+from mellifera.table.digest import Eyes, digest_of, first_turn_since
+from mellifera.table.live import live
+from mellifera.table.played import decider
+from mellifera.table.refusals import Refused
+from mellifera.table.stored import GameRow
+from mellifera.table.table import Table
+from mellifera.words import Language
+from mellifera.words.automa import automa_told
+from mellifera.words.log import Log
+
+Json = dict[str, Any]
+OLD_LINES: Final = 60
+MOST_LINES: Final = 200
+"""Of the log somebody who comes anew gets the news and so many lines before, but no more than so many in all."""
+
+
+def viewing_seat(table: Table, client: str, asked: int | None) -> int | None:
+    """The seat whose eyes a client looks through: the one asked for, its only one, or none (a spectator)."""
+    mine = table.seats_of(client)
+    if asked is not None:
+        if asked not in mine:
+            raise Refused("not_your_seat")
+        return asked
+    return mine[0] if len(mine) == 1 else None
+
+
+def state_of(table: Table, client: str, viewing: int | None, reader: Language, after: int | None = None) -> w.State:
+    """STATE, as docs/server.md describes it; for somebody who has that of event number `after`, with what is new of
+    the log alone."""
+    game = table.game
+    told = NOTHING if table.read_only else explained(game, viewing, reader)
+    log = table.log(viewing)
+    eyes = Eyes(_told_since(table, client, viewing), viewing)
+    since = log.before_turn(first_turn_since(game, eyes.seat))
+    log_from = _log_from(table, log, since, after)
+    return {
+        "id": table.id,
+        "seq": table.seq,
+        "over": table.over,
+        "turn": game.state.turn,
+        "seats": seats_of(table, client, reader),
+        "mine": table.seats_of(client),
+        "host": table.host == client,
+        "hints": table.hints,
+        "links": links_of(table) if table.host == client else [],
+        "viewing": viewing,
+        "view": game.view(viewing),
+        "live": live(game.state, next(iter(table.seats_of(client)), 0) if viewing is None else viewing, reader),
+        "automa": automa_told(reader, game),
+        "prompt": told.prompt,
+        "options": told.options,
+        "reasons": told.reasons,
+        "undo": _undo(table, client, viewing, reader),
+        "standing": None if viewing is None else list(game.standing.get(viewing, ())),
+        "log": log.tell(reader, log_from),
+        "log_from": log_from,
+        "since": since,
+        "digest": digest_of(game, eyes, reader),
+        "result": result_of(table, reader) if table.over else None,
+        "commitment": table.commitment,
+        "seed": table.seed if table.over else None,
+        "chosen_seed": table.chosen_seed,
+        "read_only": reader.said(table.read_only.said) if table.read_only else None,
+    }
+
+
+def links_of(table: Table) -> list[w.Link]:
+    """The invite links of the seats for friends, for the host alone."""
+    return [{"seat": seat.seat, "url": f"/join/{seat.token}"} for seat in table.seats if seat.token is not None]
+
+
+def seats_of(table: Table, client: str, reader: Language) -> list[w.Seat]:
+    found: list[w.Seat] = [
+        {
+            "seat": seat.seat,
+            "name": seat.name,
+            "kind": seat.kind,
+            "mine": seat.client == client,
+            "claimed": seat.client is not None or seat.kind == "bot",
+            "connected": seat.client in table.present,
+            "bot": seat.bot,
+            "failed": reader.said(table.failed[seat.seat]) if seat.seat in table.failed else None,
+        }
+        for seat in table.seats
+    ]
+    if table.game.state.automa is not None:
+        found.append(
+            {
+                "seat": len(found),
+                "name": reader.player(""),
+                "kind": "automa",
+                "mine": False,
+                "claimed": True,
+                "connected": True,
+                "bot": None,
+                "failed": None,
+            }
+        )
+    return found
+
+
+def _undo(table: Table, client: str, viewing: int | None, reader: Language) -> w.Undo:
+    """Whether the viewer may take something back now."""
+    game = table.game
+    if viewing is None or game.over or table.read_only:
+        return {"step": False, "turn": False, "why": None}
+    automatic = table.automatic()
+
+    def allowed(count: int) -> bool:
+        if count == 0:
+            return False
+        return next(islice(game.moves_back(), count - 1, None)).seat == viewing or table.setup.free_undo
+
+    step, turn = game.take_back(False, automatic), game.take_back(True, automatic)
+    why = None if allowed(step) else reader.say(f"undo.{game.undo_stop}")
+    return {"step": allowed(step), "turn": allowed(turn), "why": why}
+
+
+def log_of(table: Table, viewing: int | None, reader: Language, after: int | None) -> w.Log:
+    """The log from its beginning, or what somebody lacks of it who has it up to event number `after`."""
+    log = table.log(viewing)
+    log_from = 0 if after is None or after > table.seq else log.until(table.unchanged_since(after))
+    return {"seq": table.seq, "log": log.tell(reader, log_from), "log_from": log_from}
+
+
+def _log_from(table: Table, log: Log, since: int, after: int | None) -> int:
+    """The first line to be told: after an undo it takes the place of lines that were told before."""
+    if after is None or after > table.seq:
+        return max(0, since - OLD_LINES, len(log) - MOST_LINES)
+    return log.until(table.unchanged_since(after))
+
+
+def _told_since(table: Table, client: str, viewing: int | None) -> int | None:
+    """The seat since whose turn everything is told: the one that looks; at the curtain, the one that comes."""
+    if viewing is not None:
+        return viewing
+    coming = decider(table.game)
+    return coming if coming in table.seats_of(client) else None
+
+
+def game_item(row: GameRow, client: str, reader: Language) -> w.GameItem:
+    """One line of the list of games."""
+    summary = row.summary
+    mine = [seat.seat for seat in row.seats if seat.client == client]
+    names = [seat.name for seat in row.seats]
+    solo = row.setup.get("automa", 0) > 0
+    read_only = row.rules_version != RULES_VERSION
+    return {
+        "id": row.id,
+        "names": [*names, reader.player("")] if solo else names,
+        "my_seats": mine,
+        "turn_seat": summary["turn_seat"],
+        "deciding_seat": summary["deciding_seat"],
+        "my_turn": summary["deciding_seat"] in mine and not read_only,
+        "over": row.over,
+        "read_only": read_only,
+        "turn": summary["turn"],
+        "solo": solo,
+        "updated": row.updated,
+        "scores": summary["scores"],
+        "vp": summary.get("vp"),
+    }
+
+
+def result_of(table: Table, reader: Language) -> w.Result:
+    """The end of a game in numbers; `history` has the scores by seat after each turn."""
+    played = table.played
+    result = score(played.game.state)
+    if table.read_only and (not table.game.over or list(result.scores) != table.summary["scores"]):
+        return _stored_result(table.summary)
+    return {
+        "scores": list(result.scores),
+        "ranking": list(result.ranking),
+        "winners": list(result.winners),
+        "lines": [{"source": line.source, "seat": line.seat, "vp": line.vp} for line in result.breakdown],
+        "turns": played.game.state.turn,
+        "history": [list(scores) for scores in played.scores],
+        "ending": table.ending.told(reader),
+    }
+
+
+def _stored_result(summary: Json) -> w.Result:
+    """What is known of the end of a game that cannot be followed there: scores. Who won a tie is not."""
+    scores: list[int] = summary["scores"]
+    ranking = sorted(range(len(scores)), key=lambda seat: -scores[seat])
+    best = [seat for seat in ranking if scores[seat] == scores[ranking[0]]]
+    return {
+        "scores": scores,
+        "ranking": ranking,
+        "winners": best if len(best) == 1 else [],
+        "lines": [],
+        "turns": summary["turn"],
+        "history": [],
+        "ending": None,
+    }

@@ -1,0 +1,228 @@
+/** The coach of a lesson: a veil over the table with holes of light, and Mel's panel beside the first of them. */
+import { html } from "../lib/html.js";
+import { phone } from "../lib/layout.js";
+import { Mel } from "../lib/mel.js";
+import { Ico } from "../lib/parts.js";
+import { t } from "../lib/words.js";
+import { useEffect, useLayoutEffect, useRef, useState } from "../vendor/hooks.js";
+import { standBeside } from "./place.js";
+import { lightRect, lightsOf, mainLight } from "./points.js";
+import { useShow } from "./show.js";
+
+/**
+ * @typedef {import("../types.d.ts").ToldMoment} Moment
+ * @typedef {import("./place.js").Rect} Rect
+ * @typedef {{left: number, top: number, side: import("./place.js").Side, pointer: number}} Stand
+ */
+
+/** After so many wrong presses the way out is outlined. */
+const PATIENT = 2;
+const RADIUS = 12;
+const GAP = 8;
+const READS_ON = "Enter";
+const table = () => /** @type {HTMLElement | null} */ (document.querySelector(".table"));
+
+/** Calls back whenever something on the table may have moved, at most once a frame. @param {() => void} look @param {unknown[]} keys */
+function useTableMoves(look, keys) {
+  useLayoutEffect(() => {
+    const root = table();
+    if (!root) return undefined;
+    let frame = 0;
+    const soon = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(look);
+    };
+    const changes = new MutationObserver(soon);
+    changes.observe(root, { subtree: true, childList: true, attributes: true, attributeFilter: ["class", "data-tab", "data-expected"] });
+    const sizes = new ResizeObserver(soon);
+    sizes.observe(root);
+    addEventListener("scroll", soon, { capture: true, passive: true });
+    look();
+    soon();
+    return () => {
+      cancelAnimationFrame(frame);
+      changes.disconnect();
+      sizes.disconnect();
+      removeEventListener("scroll", soon, { capture: true });
+    };
+  }, keys);
+}
+
+/** @param {Rect} a @param {Rect} b */
+const sameRect = (a, b) =>
+  ["left", "top", "right", "bottom"].every((edge) => /** @type {any} */ (a)[edge] === /** @type {any} */ (b)[edge]);
+
+/** Phones show it at the top, above the sheet of the coach; elsewhere nothing moves that is in sight. @param {Element} element */
+function bringIntoSight(element) {
+  const room = phone.matches ? element.closest("main") : null;
+  if (room) room.scrollTop += element.getBoundingClientRect().top - room.getBoundingClientRect().top - GAP;
+  else element.scrollIntoView({ block: "nearest", inline: "nearest" });
+}
+
+/** Where the lights of a moment are now. @param {Moment} moment @returns {Rect[]} */
+function useLights(moment) {
+  const [lights, set] = useState(/** @type {Rect[]} */ ([]));
+  const brought = useRef("");
+  useTableMoves(() => {
+    const root = table();
+    // what a step is about is brought into sight once; from then on whoever scrolls decides
+    const main = root && brought.current !== moment.step ? mainLight(root, moment.point) : null;
+    if (main) {
+      brought.current = moment.step;
+      bringIntoSight(main);
+    }
+    const found = root ? lightsOf(root, moment.point).map(lightRect) : [];
+    set((now) => (now.length === found.length && now.every((rect, i) => sameRect(rect, found[i])) ? now : found));
+  }, [moment]);
+  return lights;
+}
+
+/** Everything but the lights is dimmed; nothing of it takes a press. @param {{lights: Rect[]}} props */
+function Veil({ lights }) {
+  const hole = (/** @type {Rect} */ { left, top, right, bottom }, /** @type {string} */ cls) =>
+    html`<rect class=${cls} x=${left} y=${top} width=${right - left} height=${bottom - top} rx=${RADIUS}/>`;
+  return html`<svg class="dim" aria-hidden="true">
+    <mask id="lights"><rect class="all" width="100%" height="100%"/>${lights.map((light) => hole(light, "hole"))}</mask>
+    <rect class="veil" width="100%" height="100%" mask="url(#lights)"/>
+    ${lights.map((light, i) => hole(light, `ring ${i ? "quiet" : ""}`))}
+  </svg>`;
+}
+
+/** How far the lesson is, one hexagon a step. @param {{done: number, of: number}} props */
+export const Dots = ({ done, of }) =>
+  html`<span class="dots" role="img" aria-label=${t("learn.step", { n: Math.min(done + 1, of), of })}>
+    ${Array.from({ length: of }, (_, i) => html`<i key=${i} class=${i < done ? "done" : i === done ? "now" : ""}></i>`)}
+  </span>`;
+
+/**
+ * Where the panel stands: beside the light, or on a phone above the prompt.
+ * @param {Rect[]} lights @param {{current: HTMLElement | null}} box @param {unknown[]} keys
+ */
+function useStand(lights, box, keys) {
+  const [stand, set] = useState(/** @type {Stand | {bottom: number} | null} */ (null));
+  useLayoutEffect(() => {
+    const look = () => {
+      const prompt = table()?.querySelector(".prompt")?.getBoundingClientRect();
+      const panel = box.current?.getBoundingClientRect();
+      if (!panel || !prompt) return;
+      const view = { width: innerWidth, height: innerHeight };
+      if (phone.matches) set({ bottom: view.height - prompt.top + GAP });
+      else if (lights.length) {
+        const [light, ...others] = lights;
+        // beside a button of the prompt there is more prompt
+        const beside = light.top >= prompt.top - GAP ? { ...light, top: prompt.top } : light;
+        set(standBeside(beside, [...others, prompt], panel, view));
+      } else set({ left: (view.width - panel.width) / 2, top: view.height * 0.3, side: "away", pointer: 0 });
+    };
+    look();
+    addEventListener("resize", look);
+    return () => removeEventListener("resize", look);
+  }, [lights, ...keys]);
+  return stand;
+}
+
+/** @param {Stand | {bottom: number} | null} stand */
+function styleOf(stand) {
+  if (!stand) return { opacity: "0" };
+  if ("bottom" in stand) return { bottom: `${stand.bottom}px` };
+  return { left: `${stand.left}px`, top: `${stand.top}px`, "--pointer": `${stand.pointer}px` };
+}
+
+/** Keys of the coach: they come before those of the table. @param {Record<string, (() => void) | null>} keys */
+function useCoachKeys(keys) {
+  useEffect(() => {
+    const pressed = (/** @type {KeyboardEvent} */ event) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
+      const name = event.key.length === 1 ? event.key.toUpperCase() : event.key;
+      const act = keys[name];
+      if (!act) return;
+      act();
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    addEventListener("keydown", pressed, { capture: true });
+    return () => removeEventListener("keydown", pressed, { capture: true });
+  });
+}
+
+/**
+ * @param {{
+ *   moment: Moment, reply: string | null, wrong: number, still: boolean, onRead: () => void, onSkip: () => void,
+ * }} props `still`: nothing moves
+ */
+export function Coach({ moment, reply, wrong, still, onRead, onSkip }) {
+  const [folded, setFolded] = useState(false);
+  const box = useRef(/** @type {HTMLElement | null} */ (null));
+  const lights = useLights(moment);
+  const { shown, show, way } = useShow(moment, still);
+  const stand = useStand(lights, box, [moment, reply, folded, shown]);
+  useCoachKeys({
+    S: moment.reading ? null : show,
+    [READS_ON]: moment.reading && !document.activeElement?.closest(".coach footer") ? onRead : null,
+    // what was half chosen is taken back first
+    Escape: folded || document.querySelector(".prompt .backb") ? null : () => setFolded(true),
+    F1: () => setFolded(false),
+  });
+  // once a lesson: afterwards the focus stays at the table
+  useEffect(() => box.current?.focus({ preventScroll: true }), [moment.lesson]);
+  useEffect(() => setFolded(false), [moment.step]);
+
+  const pose = reply ? "think" : moment.praise && !shown ? "cheer" : shown ? "talk" : "point";
+  const title = html`${t("learn.of", { n: moment.lesson, of: moment.lessons })} · <b>${moment.title}</b>`;
+  return html`
+    ${!folded && html`<${Veil} lights=${lights}/>`}
+    ${way}
+    <section
+      class="coach ${folded ? "folded" : ""} ${still ? "still" : ""}"
+      role="dialog"
+      aria-modal="false"
+      aria-label=${t("learn.panel", { n: moment.lesson, title: moment.title })}
+      tabindex="-1"
+      ref=${box}
+      style=${styleOf(stand)}
+      data-side=${stand && "side" in stand ? stand.side : undefined}
+      data-testid="coach"
+      data-lesson=${moment.lesson}
+      data-step=${moment.step}
+      data-pose=${pose}
+    >
+      <header>
+        <span>${title}</span>
+        <${Dots} done=${moment.done} of=${moment.of}/>
+        <button
+          class="foldb"
+          aria-expanded=${String(!folded)}
+          aria-label=${t(folded ? "learn.unfold" : "learn.fold")}
+          title=${t(folded ? "learn.unfold" : "learn.fold")}
+          onClick=${() => setFolded(!folded)}
+        >
+          <${Ico} name="chevron" size="s16"/>
+        </button>
+      </header>
+      ${!folded && html`<${Mel} key=${pose} pose=${pose}/>`}
+      <div class="words" aria-live="polite" hidden=${folded}>
+        ${
+          reply
+            ? html`<p class="kind" key=${`no ${wrong}`}>${reply}</p>`
+            : html`
+              ${moment.praise && !shown && html`<p class="praise">${moment.praise}</p>`}
+              <p class="say">${shown ? t("learn.like_this") : moment.say}</p>
+              <p class="why2">${shown ? t("learn.now_you") : moment.rule}</p>
+            `
+        }
+      </div>
+      <footer hidden=${folded}>
+        ${
+          moment.reading
+            ? html`<button class="opt end" data-expected="" data-testid="go-on" onClick=${onRead}>
+              <${Ico} name="check" size="s20"/><span><b>${t("learn.go_on")}</b></span><kbd>${READS_ON}</kbd>
+            </button>`
+            : html`<button class="opt ${wrong >= PATIENT ? "outlined" : ""}" data-testid="show-me" onClick=${show}>
+              <${Ico} name="play" size="s20"/><span><b>${t("learn.show")}</b></span><kbd>S</kbd>
+            </button>`
+        }
+        <button class="opt quiet" data-testid="skip-lesson" onClick=${onSkip}><span><b>${t("learn.skip")}</b></span></button>
+      </footer>
+    </section>
+  `;
+}

@@ -1,0 +1,79 @@
+/** The legend: every icon of the game with its words, as a screen and over the table. */
+import { fetchCourse } from "../api.js";
+import { folded, t, useLang } from "../lib/words.js";
+import { useEffect, useRef, useState } from "../vendor/hooks.js";
+import { Dialog, html, Ico, Loading, Problem, useAnswer } from "./parts.js";
+
+/** @param {import("../types.d.ts").ToldLegend} legend @param {string} find only what has this in its name */
+export const foundIn = (legend, find) =>
+  legend.groups
+    .map((group) => ({ ...group, entries: group.entries.filter(({ name }) => folded(name).includes(folded(find.trim()))) }))
+    .filter((group) => group.entries.length);
+
+/** @param {{legend: import("../types.d.ts").ToldLegend, find: string}} props */
+function Groups({ legend, find }) {
+  const groups = foundIn(legend, find);
+  return html`<div class="lgrid" data-testid="legend">
+    ${groups.map(
+      ({ title, entries }) => html`<section class="panel lgd" key=${title}>
+        <h2>${title}</h2>
+        <ul>
+          ${entries.map(
+            ({ icon, name }) => html`<li key=${icon} data-icon=${icon}><${Ico} name=${icon} size="s20"/><span>${name}</span></li>`,
+          )}
+        </ul>
+      </section>`,
+    )}
+    ${!groups.length && html`<p class="note">${t("learn.no_icon", { find })}</p>`}
+  </div>`;
+}
+
+/** @param {{find: string, set: (find: string) => void}} props */
+function Search({ find, set }) {
+  const field = useRef(/** @type {HTMLInputElement | null} */ (null));
+  useEffect(() => {
+    const press = (/** @type {KeyboardEvent} */ event) => {
+      if (event.key !== "/" || document.activeElement === field.current) return;
+      event.preventDefault();
+      field.current?.focus();
+    };
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  }, []);
+  return html`<label class="find">
+    <${Ico} name="search" size="s20"/>
+    <input
+      ref=${field}
+      type="search"
+      value=${find}
+      placeholder=${t("learn.search")}
+      aria-label=${t("learn.search")}
+      onInput=${(/** @type {any} */ event) => set(event.target.value)}
+    />
+    <kbd>/</kbd>
+  </label>`;
+}
+
+export function LegendScreen() {
+  const course = useAnswer(fetchCourse, [useLang()]);
+  const [find, setFind] = useState("");
+  if (course.error) return html`<${Problem} title=${t("learn.problem")} text=${course.error.message} retry=${course.again}/>`;
+  if (!course.data) return html`<${Loading}/>`;
+  return html`<main class="legendp">
+    <header class="ah">
+      <div><h1>${course.data.legend.heading}</h1><p>${t("learn.legend_about")}</p></div>
+      <${Search} find=${find} set=${setFind}/>
+    </header>
+    <${Groups} legend=${course.data.legend} find=${find}/>
+  </main>`;
+}
+
+/** @param {{onClose: () => void}} props */
+export function LegendDialog({ onClose }) {
+  const course = useAnswer(fetchCourse, [useLang()]);
+  const [find, setFind] = useState("");
+  return html`<${Dialog} title=${course.data?.legend.heading ?? t("common.loading")} onClose=${onClose} cls="legendd">
+    ${course.error && html`<p class="note">${course.error.message}</p>`}
+    ${course.data && html`<${Search} find=${find} set=${setFind}/><${Groups} legend=${course.data.legend} find=${find}/>`}
+  <//>`;
+}

@@ -1,0 +1,61 @@
+"""What processes on one database tell each other beside the games."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Container, Iterable
+from typing import cast
+
+from mellifera.api.rooms import Rooms
+from mellifera.server.fellows import Fellows
+from mellifera.server.postgres import SharedDatabase, SharedStore
+from mellifera.server.shares import Rates
+from tests.server.live import PATIENCE
+from tests.server.postgres import Cluster
+
+
+class NoRooms:
+    def in_memory(self) -> dict[str, int]:
+        return {}
+
+    async def resume_bots(self) -> None:
+        pass
+
+    def lost(self, living: Container[str]) -> None:
+        pass
+
+    async def play_bots_of(self, games: Iterable[str]) -> None:
+        pass
+
+
+class Heard(Rates):
+    def __init__(self) -> None:
+        super().__init__(5, 2, 1)
+        self.heard = asyncio.Event()
+
+    def spent_elsewhere(self, spent: dict[str, list[int]]) -> None:
+        super().spent_elsewhere(spent)
+        self.heard.set()
+
+
+def test_a_share_is_spent_at_all_of_them(cluster: Cluster) -> None:
+    async def run(url: str) -> None:
+        stores = [SharedStore(SharedDatabase(url)) for _ in range(2)]
+        one, two = rates = [Heard(), Heard()]
+        fellows = [Fellows(url, store, cast(Rooms, NoRooms()), mine) for store, mine in zip(stores, rates, strict=True)]
+        async with fellows[0], fellows[1]:
+            assert [one.over("192.0.2.1", creates=False) for _ in range(6)] == [False] * 5 + [True]
+            assert [one.over("192.0.2.2", creates=True) for _ in range(3)] == [False] * 2 + [True]
+            await asyncio.wait_for(two.heard.wait(), PATIENCE)
+            assert two.over("192.0.2.1", creates=False)
+            assert two.over("192.0.2.2", creates=True)
+            assert not two.over("192.0.2.3", creates=True)
+            assert not one.heard.is_set(), "nobody hears himself"
+        for store in stores:
+            store.close()
+
+    url = cluster.make()
+    database = SharedDatabase(url)
+    database.migrate()
+    database.close()
+    asyncio.run(run(url))

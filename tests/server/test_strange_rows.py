@@ -1,0 +1,76 @@
+"""Rows that strangers write: read apart, within limits, and nobody else notices."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable
+
+import pytest
+
+import mellifera as mf
+from mellifera.server import worker_pool
+from mellifera.server.worker_pool import Processes
+from mellifera.table.refusals import Refused
+from tests.server.live import Person
+
+New = Callable[[], Person]
+ME = [{"kind": "me", "name": "Mara"}, {"kind": "here", "name": "Vera"}]
+
+
+@pytest.mark.parametrize(
+    "rows",
+    [
+        ".".join("a" * 90_000) + " = 1",
+        "x = " + "[" * 90_000,
+        "x = 0x" + "f" * 90_000,
+        f'[[farm]]\nid = "dew-trap"\nname = "{"x" * 190_000}"',
+        '[[development]]\nid = "bearding"\neffect = ["pay any_basic 60 -> frame full"]',
+        '[[conversion]]\nid = "make-wax"\neffect = ["pay fiber 1 -> act convert 1"]',
+    ],
+    ids=["key", "deep", "number", "name", "price", "endless"],
+)
+def test_poisoned_rows_are_refused_and_nothing_of_them_stays(person: New, rows: str) -> None:
+    mara, vera = person(), person()
+    answer = mara.post("/api/games", {"seats": ME, "content": rows})
+    assert (answer.status_code, answer.json()["reason"]) == (400, "rows")
+    assert len(answer.json()["error"]) < 500
+    assert mara.get("/api/games").json()["games"] == []
+    good = vera.post("/api/games", {"seats": ME, "content": '[[farm]]\nid = "dew-trap"\nname = "Dew"'})
+    assert good.status_code == 201
+
+
+def test_a_record_with_poisoned_rows_is_refused(person: New) -> None:
+    mara = person()
+    content = mf.Content.changed('[[farm]]\nid = "dew-trap"\ncost = { water = 2 }')
+    text = mf.new_game(setup=mf.Setup(seats=("Ada", "Ben")), seed="x", content=content).record.text()
+    assert mara.post("/api/records", {"text": text}).status_code == 201
+    start, line = text.split("\nrows ")
+    rows, rest = line.split("\n", 1)
+    told = json.loads(rows)
+    for value in ("9" * 5000, "[" * 50_000, '"' + "x" * 50_000 + '"'):
+        changes = json.dumps([*told["changes"], [["farms.toml", "farm", 0, "name"], "HERE"]]).replace('"HERE"', value)
+        poisoned = f'{start}\nrows {{"edition": "{told["edition"]}", "changes": {changes}}}\n{rest}'
+        answer = mara.post("/api/records", {"text": poisoned})
+        assert (answer.status_code, answer.json()["reason"]) == (400, "record")
+        assert len(answer.json()["error"]) < 500
+
+
+def read(asked: dict[str, str]) -> None:
+    async def ask() -> None:
+        processes = Processes(1)
+        try:
+            await processes.read_rows(asked, "mara")
+        finally:
+            await processes.close()
+
+    asyncio.run(ask())
+
+
+def test_reading_ends_with_the_time_and_with_the_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A question that cannot be answered takes its process with it; so does one that takes too long."""
+    with pytest.raises(Refused, match="too much time or memory"):
+        read({"digest": "x"})
+    monkeypatch.setattr(worker_pool, "PATIENCE_FOR_ROWS", 0.0)
+    with pytest.raises(Refused, match="too much time or memory"):
+        read({"text": "[rules]\n"})

@@ -1,0 +1,104 @@
+"""Watching eyes: after each press they look at all that can be pressed or read, at any size, theme and language."""
+
+from __future__ import annotations
+
+import itertools
+import random
+from pathlib import Path
+from typing import NamedTuple
+
+from tests.web.person import CHOICES, Person
+
+# One script, for the order of several is not promised: the eyes judge what is drawn.
+EYES = "".join((Path(__file__).parent / name).read_text(encoding="utf-8") for name in ("drawn.js", "eyes.js"))
+SETTLED = "() => document.fonts.ready.then(() => new Promise((done) => requestAnimationFrame(() => done(true))))"
+CHANGE = "async (changes) => (await import('/static/settings.js')).changeSettings(changes)"
+SPEAK = "async (tag) => (await import('/static/lib/words.js')).setLang(tag)"
+# A sheet of its own: the policy of the server forbids a style inside the page.
+STYLE = """(css) => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  document.adoptedStyleSheets = css ? [sheet] : [];
+}"""
+
+
+class Looks(NamedTuple):
+    """How somebody looks at the page."""
+
+    width: int
+    height: int
+    theme: str
+    lang: str
+
+    @property
+    def touch(self) -> bool:
+        return self.width < 1200
+
+    def __str__(self) -> str:
+        return f"{self.width}x{self.height}-{self.theme}-{self.lang}"
+
+
+SIZES = ((1440, 900), (1280, 720), (1180, 820), (820, 1180), (390, 844))
+ALL = tuple(
+    Looks(width, height, theme, lang)
+    for (width, height), theme, lang in itertools.product(SIZES, ("dark", "light"), ("en", "pl"))
+)
+# Each size, theme and language, and no two of them always together.
+SAMPLE = (ALL[0], ALL[7], ALL[9], ALL[14], ALL[16], ALL[3], ALL[5], ALL[10], ALL[19])
+
+
+class Eyes:
+    """Of a person whose context knows touch; whether fingers or a mouse press depends on the size."""
+
+    def __init__(self, person: Person) -> None:
+        self.person = person
+        self.found: dict[str, str] = {}
+        person.context.add_init_script(EYES)
+        self._cdp = person.context.new_cdp_session(person.page)
+
+    def turn_to(self, looks: Looks) -> None:
+        """Another window, theme and language, in the middle of the game."""
+        person, page = self.person, self.person.page
+        person.touch = looks.touch
+        self._cdp.send("Emulation.setTouchEmulationEnabled", {"enabled": looks.touch, "maxTouchPoints": 1})
+        page.set_viewport_size({"width": looks.width, "height": looks.height})
+        page.evaluate(CHANGE, {"theme": looks.theme})
+        page.evaluate(SPEAK, looks.lang)
+        page.wait_for_function("(tag) => document.documentElement.lang === tag", arg=looks.lang)
+        page.evaluate(SETTLED)
+        page.evaluate("eyes.blink()")
+
+    def look(self, where: str) -> list[str]:
+        """What is wrong now. It is also kept, each thing once, with where it was seen first."""
+        faults: list[str] = self.person.page.evaluate("eyes.look()")
+        for fault in faults:
+            self.found.setdefault(fault, where)
+        return faults
+
+    def watch(self, rng: random.Random, ways: tuple[Looks, ...], each: int = 3, presses: int = CHOICES) -> None:
+        """Plays and looks after every press; every few presses the page is looked at in the next of the ways."""
+        done, idle = 0, 0
+        while done < presses and idle < CHOICES:
+            looks = ways[done // each % len(ways)]
+            if done % each == 0 and not idle:
+                self.turn_to(looks)
+                self.look(f"press {done}, {looks}, turned")
+            before = self.person.noticed()["seq"]
+            if not self.person.play_once(rng):
+                if self.person.noticed()["over"]:
+                    return
+                idle += 1
+                self.person.page.wait_for_timeout(20)
+                continue
+            done, idle = done + 1, 0
+            self.look(f"press {done} after {before}, {looks}")
+
+    def look_with(self, css: str) -> list[str]:
+        """What would be wrong if the page were drawn so; nothing of it is kept."""
+        self.person.page.evaluate(STYLE, css)
+        faults: list[str] = self.person.page.evaluate("eyes.look()")
+        self.person.page.evaluate(STYLE, "")
+        return faults
+
+    def told(self) -> str:
+        return "\n".join(f"{where}: {fault}" for fault, where in self.found.items())

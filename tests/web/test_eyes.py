@@ -1,0 +1,195 @@
+"""What the watching eyes see, and that they see each fault that was once there."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+from playwright.sync_api import Route
+
+from tests.web.eyes import ALL, SAMPLE, SIZES, Eyes, Looks
+from tests.web.person import Person
+from tests.web.test_games import assert_engine_agrees
+
+PRESSES = 25
+DESK, TABLET, PHONE = Looks(1280, 720, "dark", "en"), Looks(1180, 820, "light", "pl"), Looks(390, 844, "dark", "en")
+
+
+# What may never be, at no moment; words that are shortened and rows that are too tight are judged by night.
+ALWAYS = (
+    "unreadable",
+    "looks disabled",
+    "disabled and lit",
+    "focus",
+    "moves",
+    "the page is wider",
+)
+
+
+class Drawn(NamedTuple):
+    """A fault that is a matter of style: what draws it, and what the eyes have to say."""
+
+    looks: Looks
+    css: str
+    said: str
+
+
+DRAWN = {
+    "the button to press cannot be read": Drawn(
+        DESK, ".prompt .fin .opt.end:not(:disabled) { background: var(--bg3) }", "unreadable: b"
+    ),
+    "a disabled button looks like the one to press": Drawn(
+        DESK, ".prompt .fin .opt:disabled { border-color: var(--honey2) }", "disabled and lit: button.opt"
+    ),
+    "a button to press looks disabled": Drawn(
+        DESK, ".prompt .opts .opt { opacity: 0.5 }", "looks disabled and is not: button.opt"
+    ),
+    "large text pushes the prompt out": Drawn(
+        DESK,
+        ".table { height: 112vh !important; max-height: none !important }",
+        "outside the window: button.opt",
+    ),
+    "glyphs leave their hexes": Drawn(DESK, ".hx :is(.ico, text) { translate: 32px 0 }", "outside its hex"),
+    "tiny words": Drawn(DESK, ".prompt b { font-size: 10px !important }", "small text: b"),
+    "a tablet shows a part of a larger table": Drawn(
+        TABLET,
+        "html, body { overflow: hidden } .table { width: 1400px !important; max-width: none !important }",
+        "outside the window: button.opt",
+    ),
+    "options of a phone lie over each other": Drawn(
+        PHONE, ".prompt .opts .opt + .opt { margin: -20px 0 0 -40px !important }", "overlap: button.opt"
+    ),
+    "words of an option spill out of it": Drawn(
+        PHONE,
+        ".prompt .opts .opt { max-width: 44px !important }"
+        ".prompt .opts .opt * { overflow: visible !important; white-space: nowrap !important }",
+        "spills out of its control",
+    ),
+    "small targets": Drawn(
+        PHONE,
+        ".prompt .opt { height: 30px !important; min-height: 0 !important }",
+        "small target: button.opt",
+    ),
+}
+
+
+# At every redraw all pieces travel to where they have been all the time.
+FLY_AGAIN = """new MutationObserver(() => {
+  for (const piece of document.querySelectorAll("[data-move]"))
+    piece.animate([{ transform: "translate(40px)" }, { transform: "none" }], 5000);
+}).observe(document, { subtree: true, attributes: true, attributeFilter: ["data-seq"] });"""
+
+
+class Moved(NamedTuple):
+    """A fault that comes with a press: a module of the client as it should not be."""
+
+    module: str
+    right: str
+    wrong: str
+    said: str
+
+
+MOVED = {
+    "a button that was pressed stays lit": Moved(
+        "table/hover.js",
+        'element.classList.remove("is-hover")',
+        'if (element.dataset.option) element.classList.remove("is-hover")',
+        "disabled and lit: button.opt.end",
+    ),
+    "a redraw takes the focus away": Moved(
+        "lib/focus.js", "place.focus({ preventScroll: true })", "place.blur()", "focus lost"
+    ),
+}
+
+
+def at_a_table(player: Person) -> None:
+    """A solo game, a few turns old."""
+    made = player.create([{"kind": "me", "name": "Mara"}], 1, "11")
+    player.hurry(made["id"], 0, random.Random(1), until_turn=4)
+    player.go(f"/g/{made['id']}")
+    player.wait_for_table()
+
+
+def test_every_old_fault_of_style_is_named(person: Callable[..., Person]) -> None:
+    """Each is drawn at the first moment of the game at which the table without it is in order."""
+    player = person(1280, 720, touch=True)
+    eyes = Eyes(player)
+    at_a_table(player)
+    rng, left = random.Random(3), dict(DRAWN)
+    for _ in range(PRESSES):
+        for looks in sorted({fault.looks for fault in left.values()}):
+            eyes.turn_to(looks)
+            fair = eyes.look("")
+            for name, fault in list(left.items()):
+                if fault.looks == looks and not any(fault.said in said for said in fair):
+                    if any(fault.said in said for said in eyes.look_with(fault.css)):
+                        del left[name]
+        if not left:
+            return
+        player.play_once(rng)
+    raise AssertionError(f"never named: {', '.join(left)}\n{eyes.told()}")
+
+
+@pytest.mark.parametrize("name", MOVED)
+def test_every_old_fault_of_a_press_is_named(person: Callable[..., Person], name: str) -> None:
+    fault = MOVED[name]
+    player = person(1280, 720)
+    eyes = Eyes(player)
+
+    def answer(route: Route) -> None:
+        response = route.fetch()
+        assert fault.right in response.text(), f"{fault.module} is another: put the fault back in another way"
+        route.fulfill(response=response, body=response.text().replace(fault.right, fault.wrong))
+
+    player.page.route(f"**/static/{fault.module}", answer)
+    at_a_table(player)
+    player.page.evaluate("async () => (await import('/static/settings.js')).changeSettings({ speed: 1 })")
+    assert_named(eyes, fault.said)
+
+
+def test_pieces_that_fly_again_are_named(person: Callable[..., Person]) -> None:
+    player = person(1280, 720)
+    player.context.add_init_script(FLY_AGAIN)
+    eyes = Eyes(player)
+    at_a_table(player)
+    assert_named(eyes, "moves and has not moved")
+
+
+def assert_named(eyes: Eyes, said: str) -> None:
+    """Some press of the next ones makes the eyes say so."""
+    rng = random.Random(3)
+    for press in range(PRESSES):
+        if any(said in one for one in eyes.look(f"press {press}")):
+            return
+        eyes.person.play_once(rng)
+    raise AssertionError(f"never named: {said}\n{eyes.told()}")
+
+
+def test_a_game_is_in_order_however_one_looks_at_it(person: Callable[..., Person], tmp_path: Path) -> None:
+    """One game from the first click to the result; every few presses another window, theme and language."""
+    player = person(1440, 900, touch=True)
+    eyes = Eyes(player)
+    made = player.create([{"kind": "me", "name": "Mara"}], 2, "watched")
+    player.go(f"/g/{made['id']}")
+    player.wait_for_table()
+    eyes.watch(random.Random(1), SAMPLE)
+    player.page.wait_for_url("**/end")
+    assert not [fault for fault in eyes.found if fault.startswith(ALWAYS)], eyes.told()
+    assert_engine_agrees(player, tmp_path)
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("rivals", [0, 2, 4])
+def test_whole_games_are_in_order(person: Callable[..., Person], rivals: int, size: tuple[int, int]) -> None:
+    player = person(*size, touch=True)
+    eyes = Eyes(player)
+    bots = [{"kind": "bot", "name": f"Rival {n}", "bot": "random"} for n in range(1, rivals + 1)]
+    made = player.create([{"kind": "me", "name": "Mara"}, *bots], 0 if rivals else 1, f"watched {rivals}")
+    player.go(f"/g/{made['id']}")
+    player.wait_for_table()
+    eyes.watch(random.Random(rivals), tuple(looks for looks in ALL if looks[:2] == size))
+    assert not eyes.found, eyes.told()

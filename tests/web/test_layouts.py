@@ -1,0 +1,114 @@
+"""At every decision, in every window and size of text: hive, question and End turn are on the screen."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.web.person import Person
+
+New = Callable[..., Person]
+IN_SIGHT = (Path(__file__).parent / "in_sight.js").read_text(encoding="utf-8")
+WINDOWS = [(1440, 900), (1280, 720), (1180, 820), (820, 1180), (390, 844)]
+# Window and size of text in per cent.
+LARGE = [(1280, 720, 115), (1280, 720, 150), (1440, 900, 200)]
+SEEN = "(seq) => Number(document.body.dataset.seq) >= seq && document.querySelector('.table.deciding') !== null"
+SIZED = "(text) => dispatchEvent(new CustomEvent('settings', { detail: { theme: 'dark', speed: 0, text } }))"
+DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+
+
+def flaws(player: Person, looks: list[tuple[int, int, int]]) -> list[str]:
+    """What is not in sight in any of these windows; one page is resized."""
+    found = []
+    for width, height, text in looks:
+        player.page.set_viewport_size({"width": width, "height": height})
+        player.page.evaluate(SIZED, text)
+        player.page.evaluate(DRAWN)
+        found += [f"{width}x{height} {text} % {flaw}" for flaw in player.page.evaluate(IN_SIGHT)]
+    return found
+
+
+def played(player: Person, players: int, decisions: int, each: int, looks: list[tuple[int, int, int]]) -> list[str]:
+    """A game played by chance over HTTP; every `each`-th decision is looked at."""
+    bots = [{"kind": "bot", "name": f"Bot {n}", "bot": "random"} for n in range(1, players)]
+    game = player.create([{"kind": "me", "name": "Mara"}, *bots], 4 if players == 1 else 0, f"layouts {players}")["id"]
+    player.go(f"/g/{game}")
+    player.wait_for_table()
+    rng = random.Random(players)
+    found: list[str] = []
+    made = 0
+    state = player.state(game, 0)
+    while made < decisions and not state["over"]:
+        if not state["options"]:
+            time.sleep(0.01)
+            state = player.state(game, 0)
+            continue
+        if made % each == 0:
+            player.page.wait_for_function(SEEN, arg=state["seq"])
+            found += [f"{state['prompt']['key']} {state['seq']} {flaw}" for flaw in flaws(player, looks)]
+        made += 1
+        body = {"seq": state["seq"], "key": f"layouts-{state['seq']}", "seat": 0, "type": "play"}
+        option = rng.choice(state["options"])["option"]
+        answer = player.context.request.post(f"{player.url}/api/games/{game}/commands", data={**body, "option": option})
+        state = dict(answer.json()) if answer.status == 200 else player.state(game, 0)
+    return found
+
+
+@pytest.mark.parametrize("players", [1, 3, 5])
+def test_hive_question_and_end_of_turn_are_in_sight(person: New, players: int) -> None:
+    looks = [(*window, 100) for window in WINDOWS] + LARGE
+    found = played(person(1440, 900), players, 100, 20, looks)
+    assert not found, "\n".join(found[:40])
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("players", [1, 2, 3, 4, 5])
+def test_they_are_in_sight_at_every_decision(person: New, players: int) -> None:
+    texts = (100, 115, 130, 150, 175, 200)
+    found = played(person(1440, 900), players, 100, 1, [(*window, text) for window in WINDOWS for text in texts])
+    assert not found, "\n".join(found[:40])
+
+
+# Buttons of the table, each with the sides of what takes its presses.
+TARGETS = """() => [...document.querySelectorAll(".table main button, .table .prompt button, .table .tools button")]
+  .filter((button) => button.getClientRects().length && !button.closest(".log, .since"))
+  .map((button) => {
+    const box = button.getBoundingClientRect(), around = getComputedStyle(button, "::after");
+    const more = around.content === "none" ? { width: "0", height: "0" } : around;
+    const sides = [Math.max(box.width, parseFloat(more.width)), Math.max(box.height, parseFloat(more.height))];
+    return [button.className, Math.round(Math.min(...sides))];
+  }).filter(([, side]) => side < 43)"""
+LIT = """() => [...document.querySelectorAll(".table main .is-legal:not(svg *)")]
+  .map((lit) => getComputedStyle(lit).outlineStyle)"""
+
+
+@pytest.mark.parametrize("window", [(1180, 820), (820, 1180)])
+def test_fingers_colours_of_the_system_and_a_hive_seen_large(person: New, window: tuple[int, int]) -> None:
+    player = person(*window, touch=True)
+    bots = [{"kind": "bot", "name": name, "bot": "random"} for name in ("Vera", "Otto")]
+    game = player.create([{"kind": "me", "name": "Mara"}, *bots], 0, "fingers")["id"]
+    player.hurry(game, 0, random.Random(3), until_turn=12)
+    player.go(f"/g/{game}")
+    player.wait_for_table()
+    page = player.page
+    page.wait_for_selector(".table.deciding")
+    assert page.evaluate("matchMedia('(pointer: coarse)').matches")
+    assert page.evaluate(TARGETS) == []
+    page.emulate_media(forced_colors="active")
+    assert set(page.evaluate(LIT)) == {"solid"}
+    assert player.flaws() == []
+    page.emulate_media(forced_colors="none")
+    page.keyboard.press("z")
+    page.locator("dialog .hive.big").wait_for()
+    page.keyboard.press("Escape")
+    page.locator("dialog .hive.big").wait_for(state="detached")
+    page.get_by_test_id("zoom").tap()
+    page.locator("dialog .hive.big").wait_for()
+    page.keyboard.press("Escape")
+    hexagon = page.locator(".own .hive .hx.empty").first
+    hexagon.focus()
+    assert hexagon.evaluate("(hex) => getComputedStyle(hex).outlineStyle") == "none"

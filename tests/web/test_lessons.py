@@ -1,0 +1,125 @@
+"""First flight in the browser: every lesson to its end by pressing what is asked for, and what else is pressed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from mellifera.learn import lessons
+from mellifera.words import language
+from tests.server.live import Server
+from tests.web.learner import Learner
+from tests.web.person import Person
+
+Come = Callable[..., Person]
+MOST_PRESSES = 60
+NUMBERS = [lesson.number for lesson in lessons()]
+SIZES = {"desktop": (1440, 900), "phone": (390, 844)}
+
+
+def flies(somebody: Person, at: str, *, wrong: bool) -> Learner:
+    """All lessons, one after another, as the card at the end of each leads on."""
+    learner = Learner(somebody)
+    learner.opens(f"{at}/learn/1")
+    for number in NUMBERS:
+        told = learner.learns(wrong=wrong)
+        assert bool(told) == wrong
+        if number < NUMBERS[-1]:
+            learner.page.get_by_test_id("next-lesson").click()
+            learner.page.wait_for_selector(f"[data-testid=coach][data-lesson='{number + 1}']")
+    assert learner.covered == []
+    return learner
+
+
+def test_all_lessons_in_english_on_a_desk(person: Come, server: Server) -> None:
+    """A wrong press in every step is answered and plays nothing; sixty presses that are asked for are enough."""
+    somebody = person(*SIZES["desktop"])
+    learner = flies(somebody, server.url, wrong=True)
+    assert learner.presses <= MOST_PRESSES
+    expect(learner.page.get_by_test_id("lesson-over")).to_contain_text(language("en").say("ui.learn.ready"))
+    learner.page.get_by_test_id("all-lessons").click()
+    for number in NUMBERS:
+        expect(learner.page.get_by_test_id(f"lesson-{number}")).to_have_attribute("data-standing", "done")
+    assert somebody.context.request.get(f"{server.url}/api/games").json() == {"games": []}
+
+
+def test_all_lessons_in_polish_on_a_phone(person: Come, server: Server) -> None:
+    learner = flies(person(*SIZES["phone"], touch=True, locale="pl-PL"), server.url, wrong=False)
+    expect(learner.page.get_by_test_id("lesson-over")).to_contain_text(language("pl").say("ui.learn.ready"))
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("size", [(1280, 720), (1440, 900), (1180, 820), (820, 1180), (360, 740), (390, 844)])
+@pytest.mark.parametrize("locale", ["en-GB", "pl-PL"])
+def test_all_lessons_at_every_size(person: Come, server: Server, size: tuple[int, int], locale: str) -> None:
+    flies(person(*size, touch=size[0] < 1200, locale=locale, theme="light"), server.url, wrong=True)
+
+
+def test_a_lesson_by_keys_shown_taken_back_left_and_gone_on_with(person: Come, server: Server, artefacts: Path) -> None:
+    """Show me plays nothing, Escape puts the coach away, F1 brings it back, undo steps back, a reload goes on."""
+    somebody = person(*SIZES["desktop"])
+    learner = Learner(somebody)
+    page = somebody.page
+    learner.opens(f"{server.url}/learn/1")
+    coach = page.get_by_test_id("coach")
+    expect(coach).to_be_focused()
+    page.keyboard.press("s")
+    expect(page.get_by_test_id("shown-way")).to_be_attached()
+    assert learner.stands()["step"] == "send"
+    page.keyboard.press("Escape")
+    expect(coach.get_by_test_id("show-me")).to_be_hidden()
+    page.keyboard.press("F1")
+    expect(coach.get_by_test_id("show-me")).to_be_visible()
+    for _ in range(2):
+        learner.press_wrong()
+        page.wait_for_function("() => document.querySelector('.coach').dataset.pose === 'think'")
+    expect(page.locator("[data-testid=show-me].outlined")).to_be_visible()
+    page.screenshot(path=artefacts / "lesson-wrong.png")
+    assert somebody.barriers() == []
+    page.keyboard.press("1")
+    expect(page.locator("[data-testid=coach][data-step=fly]")).to_be_visible()
+    page.evaluate("() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
+    page.keyboard.press("u")
+    expect(page.locator("[data-testid=coach][data-step=send]")).to_be_visible()
+    page.keyboard.press("1")
+    expect(page.locator("[data-testid=coach][data-step=fly]")).to_be_visible()
+    page.reload()
+    expect(page.locator("[data-testid=coach][data-step=fly]")).to_be_visible()
+    page.get_by_test_id("lang-pl").click()
+    expect(page.locator("[data-testid=coach] .say")).to_have_text(language("pl").say("learn.1.fly.say"))
+    page.get_by_test_id("skip-lesson").click()
+    expect(page.get_by_test_id("lesson-1")).to_have_attribute("data-standing", "skipped")
+
+
+def test_the_aim_the_legend_and_the_first_game(person: Come, server: Server) -> None:
+    """From home to the lessons; the legend over the table; the coach's line until it is switched off."""
+    somebody = person(*SIZES["desktop"])
+    page = somebody.page
+    somebody.go("/")
+    page.get_by_test_id("first-flight").click()
+    page.locator(".lside a[href='/learn/aim']").click()
+    expect(page.locator("[data-testid=aim] .stg")).to_have_count(6)
+    assert [*somebody.flaws(), *somebody.barriers()] == []
+    page.locator(".af a[href='/learn/legend']").click()
+    page.locator(".find input").fill("honey")
+    expect(page.locator("[data-testid=legend] li")).to_have_count(3)
+    page.locator(".find input").fill("")
+    assert [*somebody.flaws(), *somebody.barriers()] == []
+    somebody.go("/learn")
+    page.get_by_test_id("first-game").click()
+    somebody.wait_for_table()
+    page.keyboard.press("g")
+    expect(page.locator("dialog [data-testid=legend]")).to_be_visible()
+    page.keyboard.press("Escape")
+    line = page.get_by_test_id("coach-line")
+    expect(line).to_be_visible()
+    assert somebody.flaws() == []
+    page.get_by_test_id("hush").click()
+    expect(line).to_have_count(0)
+    page.reload()
+    somebody.wait_for_table()
+    expect(page.locator(".table.deciding")).to_be_visible()
+    expect(line).to_have_count(0)
