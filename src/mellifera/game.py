@@ -111,6 +111,7 @@ class Move:
 class Game:
     """One game in progress. Make one with `new_game`, `Game.from_dict` or `Record.replay`.
 
+    `dealing` is what its seed was made of, as its record tells it (see engine/dealing.py), or empty.
     `standing` has the answers a seat gives in advance (R-BUMP-4); see `set_standing`. `keep_positions` makes undo
     and copies cheap, for games that people play: a choice makes a new position, and the one before stays as it was.
     Without it undo plays the game again from its beginning.
@@ -120,6 +121,7 @@ class Game:
         self.state = state
         self.setup = setup
         self.seed = seed
+        self.dealing = ""
         self.content = content
         self._origin = origin
         self._last: Move | None = None
@@ -253,6 +255,7 @@ class Game:
         copy._floor = self._floor
         copy._decision = self._decision
         copy.opening = self.opening
+        copy.dealing = self.dealing
         if self.standing:
             copy.standing = dict(self.standing)
         if self.keep_positions:
@@ -405,7 +408,8 @@ class Game:
         start = Game.begin(self.setup, self.seed, self.content).digest()
         digest, rows = self.content.rows.digest, changes_of(self.content)
         setup = setup_to_dict(self.setup)
-        return Record(RecordText(RULES_VERSION, digest, rows, self.seed, setup, start, moves, self.digest()))
+        end = self.digest()
+        return Record(RecordText(RULES_VERSION, digest, rows, self.seed, setup, start, moves, end, self.dealing))
 
 
 def _try_out(state: State) -> None:
@@ -501,6 +505,7 @@ class Record:
             if content.rows.digest != parts.content:
                 raise ContentError("it was played with other component rows")
             game = Game.begin(self.setup, parts.seed, content)
+            game.dealing = parts.dealing
         except (ContentError, RecordError) as error:
             return Followed(None, 0, total, str(error), Said("record.no_start", {"why": str(error)}))
         reason = ""

@@ -106,7 +106,7 @@ def changed(old: str, new: str) -> str:
     ("old", "new", "reason"),
     [
         ("mellifera record 2", "chess record 2", "no Mellifera record"),
-        ("mellifera record 2", "mellifera record 3", "format 3, made by a newer version"),
+        ("mellifera record 2", "mellifera record 4", "format 4, made by a newer version"),
         ("mellifera record 2", "mellifera record " + "9" * 5000, "no Mellifera record"),
         ("rules 2", "rules 99", "rules version 99"),
         ("rules 2", "rules two", "should be a number"),

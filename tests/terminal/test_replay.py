@@ -144,7 +144,7 @@ def changed(text: str, number: int, line: str) -> str:
 @pytest.mark.parametrize(
     ("number", "line", "reason"),
     [
-        (0, "mellifera record 3", "format 3"),
+        (0, "mellifera record 4", "format 4"),
         (0, "some other file", "no Mellifera record"),
         (2, "content 0123", " rows "),
         (3, "seed another", "another beginning"),

@@ -17,6 +17,7 @@ from mellifera.cli.learn import learn
 from mellifera.cli.serve import OwnBots, serve
 from mellifera.cli.solo import solo_helper
 from mellifera.cli.spoken import WRONG_USAGE, SpokenCommand, SpokenGroup, language_of
+from mellifera.cli.verify import verify
 from mellifera.terminal.play import Choices, play_game
 from mellifera.terminal.replay import replay_file, show_file
 from mellifera.terminal.review_screen import review_file
@@ -144,6 +145,9 @@ def review(
     spoken = language_of(context)
     with one_sentence(spoken):
         review_file(file, plain, seat, seconds, spoken)
+
+
+app.command("verify", cls=SpokenCommand, help="cli.verify.about")(verify)
 
 
 def main() -> None:

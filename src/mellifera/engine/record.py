@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 from dataclasses import dataclass
 from typing import Any, Final
 
 MAGIC: Final = "mellifera record"
-FORMAT: Final = 2
+FORMAT: Final = 3
+WITHOUT_DEALING: Final = 2
+"""The format of a record that does not say what its seed was made of."""
 RULES_VERSION: Final = 2
 """Counts up when lines that were legal are no longer, or lead to another position."""
 UNKNOWN: Final = "-"
@@ -21,7 +24,8 @@ class RecordError(ValueError):
 @dataclass(frozen=True)
 class RecordText:
     """The parts of a record file. `content` is the digest of its rows, `rows` what else is needed to make them (see
-    content/editions.py); `moves` are (seat, option text)."""
+    content/editions.py); `moves` are (seat, option text); `dealing` tells what the seed was made of (see
+    dealing.py), or is empty."""
 
     rules: int
     content: str
@@ -31,10 +35,11 @@ class RecordText:
     start: str
     moves: tuple[tuple[int, str], ...]
     end: str
+    dealing: str = ""
 
     def text(self) -> str:
         lines = [
-            f"{MAGIC} {FORMAT}",
+            f"{MAGIC} {FORMAT if self.dealing else WITHOUT_DEALING}",
             f"rules {self.rules}",
             f"content {self.content}",
             f"seed {self.seed}",
@@ -43,10 +48,13 @@ class RecordText:
         ]
         if self.rows:
             lines.append(f"rows {self.rows}")
+        if self.dealing:
+            lines.append(f"dealing {self.dealing}")
         lines.append("")
         lines.extend(f"p{seat + 1} {option}" for seat, option in self.moves)
-        lines.extend(["", f"end {len(self.moves)} {self.end}", ""])
-        return "\n".join(lines)
+        lines.extend(["", f"end {len(self.moves)} {self.end}"])
+        text = "\n".join(lines)
+        return f"{text} {hashlib.sha256(text.encode()).hexdigest()}\n" if self.dealing else f"{text}\n"
 
 
 def parse_record(text: str) -> RecordText:
@@ -57,9 +65,10 @@ def parse_record(text: str) -> RecordText:
         raise RecordError(f"this is no Mellifera record: its first line is not '{MAGIC} {FORMAT}'")
     if not 1 <= int(words[2]) <= FORMAT:
         raise RecordError(f"the record has format {words[2]}, made by a newer version; this one reads 1 to {FORMAT}")
-    header = {"rows": ""}
+    dealt = int(words[2]) > WITHOUT_DEALING
+    header = {"rows": "", "dealing": ""}
     number = 1
-    for key in ("rules", "content", "seed", "setup", "start", "rows"):
+    for key in ("rules", "content", "seed", "setup", "start", "rows", *(["dealing"] if dealt else [])):
         line = lines[number] if number < len(lines) else ""
         name, _, value = line.partition(" ")
         if key == "rows" and name != key:
@@ -85,7 +94,8 @@ def parse_record(text: str) -> RecordText:
             raise RecordError(f"line {place} should be a seat and an option, not {line!r}")
         moves.append((int(seat[1]) - 1, option))
     closing = lines[-2].split(" ")
-    if len(closing) != 3 or closing[0] != "end" or closing[1] != str(len(moves)):
+    if len(closing) != (4 if dealt else 3) or closing[0] != "end" or closing[1] != str(len(moves)):
         raise RecordError(f"the record is damaged: it has {len(moves)} moves, and its last line is {lines[-2]!r}")
     rules, content, rows = int(header["rules"]), header["content"], header["rows"]
-    return RecordText(rules, content, rows, header["seed"], setup, header["start"], tuple(moves), closing[2])
+    seed, start, dealing = header["seed"], header["start"], header["dealing"]
+    return RecordText(rules, content, rows, seed, setup, start, tuple(moves), closing[2], dealing)

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Final
 
 import mellifera as mf
+from mellifera.engine.dealing import giver, new_dealing, new_number
 from mellifera.facts import Fact
 from mellifera.terminal.plain import PlainScreen
 from mellifera.terminal.rich_screen import RichScreen
@@ -118,10 +119,20 @@ def started(choices: Choices, language: Language) -> Table:
             confirm_turns=HUMAN in kinds,
             free_undo=choices.free_undo,
         )
-        game = mf.new_game(seed=choices.seed, setup=setup, content=content)
+        game = _dealt(setup, kinds, choices.seed, content)
     except ValueError as error:
         raise TerminalError("terminal.wrong.other", why=str(error)) from None
     return Table(game, kinds, choices.record if choices.record is not None else new_autosave(), language)
+
+
+def _dealt(setup: mf.Setup, kinds: list[str], seed: str | None, content: mf.Content | None) -> mf.Game:
+    """Unless the seed was chosen, the record says what it is made of: a secret, and a number of whoever plays."""
+    if seed is not None:
+        return mf.new_game(seed=seed, setup=setup, content=content)
+    dealing = new_dealing().given(giver(kinds.index(HUMAN) if HUMAN in kinds else None), new_number())
+    game = mf.new_game(seed=dealing.seed, setup=setup, content=content)
+    game.dealing = dealing.text()
+    return game
 
 
 def _check(choices: Choices, kinds: list[str]) -> None:
