@@ -67,7 +67,7 @@ class Advice:
         table.check_open()
         if not table.hints:
             raise Refused("no_hints")
-        if table.game.over:
+        if table.over:
             raise Refused("over")
         if not table.game_seq <= seq <= table.seq:
             raise Refused("stale")
@@ -103,7 +103,7 @@ class Advice:
             await self._store.forget_review(table.id)
         table.check_open()
         if not table.game.over:
-            raise Refused("over", "not_over_review")
+            raise Refused("over", "ended_review" if table.over else "not_over_review")
         going = self._reviewing.get(table.id)
         if going is None:
             going = self._reviewing[table.id] = Reviewing(table.game.state.turn)

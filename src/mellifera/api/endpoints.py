@@ -7,6 +7,7 @@ from typing import Final
 from mellifera.api.companion import COMPANION
 from mellifera.api.games import GAMES
 from mellifera.api.lessons import LESSONS
+from mellifera.api.people import PEOPLE
 from mellifera.api.reference import REFERENCE
 
-ENDPOINTS: Final = (*GAMES, *REFERENCE, *COMPANION, *LESSONS)
+ENDPOINTS: Final = (*GAMES, *PEOPLE, *REFERENCE, *COMPANION, *LESSONS)

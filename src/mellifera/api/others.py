@@ -10,10 +10,11 @@ from mellifera.table.stored import EventRow, SeatRow
 
 
 class News(NamedTuple):
-    """What was written since: events, and the seats as they are now."""
+    """What was written since: events; seats and host as they are now."""
 
     events: list[EventRow]
     seats: list[SeatRow]
+    host: str
     updated: str
 
 

@@ -125,6 +125,41 @@ class ReturnIn:
     seat: SeatNumber
 
 
+# ---------------------------------------------------------------------- people among themselves
+@dataclass(frozen=True)
+class ResignIn:
+    seat: SeatNumber
+    bot: Annotated[BotName | None, Meaning("who plays on; without one the usual bot")] = None
+
+
+@dataclass(frozen=True)
+class EndIn:
+    yes: Annotated[bool, Meaning("whether you want to end the game as it stands; a no ends the offer")]
+
+
+@dataclass(frozen=True)
+class VoteIn:
+    seat: SeatNumber
+    yes: Annotated[bool, Meaning("whether a bot is to play the seat until its owner wants it back")]
+
+
+@dataclass(frozen=True)
+class HostIn:
+    seat: Annotated[SeatNumber | None, Meaning("who is to be the host; without one you, if the host is away")] = None
+
+
+@dataclass(frozen=True)
+class SayIn:
+    phrase: Annotated[str, Length(0, 20)]
+
+
+@dataclass(frozen=True)
+class MuteIn:
+    seat: SeatNumber
+    on: bool
+    everybody: Annotated[bool, Meaning("the host takes the word from the seat for all")] = False
+
+
 @dataclass(frozen=True)
 class JoinIn:
     name: Annotated[Name, Meaning("what you are called at the table; without one the seat keeps its name")] = ""

@@ -20,11 +20,14 @@ from mellifera.game import IllegalOption, setup_to_dict
 from mellifera.table.opening import Opening
 from mellifera.table.refusals import Refused
 from mellifera.table.replays import Replay
+from mellifera.table.settling import Settled
 from mellifera.table.stored import EventRow, GameRow, SeatRow, summary_of
 from mellifera.table.table import Draft, Table
 
 LOG = logging.getLogger("mellifera.api")
 REPLAYS_KEPT = 8
+TRIES = 5
+"""So often what people settle is judged anew when somebody else was quicker."""
 AWAY_SECONDS = 2.0
 """So long bots wait for a store that is away."""
 T = TypeVar("T")
@@ -109,7 +112,7 @@ class Rooms:
         try:
             if table.read_only:
                 raise ValueError("other rules have gone on with it")
-            table.follow(news.events, news.seats, news.updated)
+            table.follow(news.events, news.seats, news.host, news.updated)
         except ValueError as error:  # a process with other rules than ours: what is stored says how far we can follow
             LOG.warning("game %s is read anew: %s", table.id, error)
             self._drop(room)
@@ -185,7 +188,7 @@ class Rooms:
         )  # fmt: skip
         table = await self.aside(Table, row)
         row.over = table.game.over
-        row.summary = summary_of(table.game)
+        row.summary = summary_of(table.game, table.game.over)
         await self.store.create(row)
         return self._enter(table)
 
@@ -207,11 +210,15 @@ class Rooms:
                 await self._commit(room, draft)
         self.start_bots(room)
 
-    async def _commit(self, room: Room, draft: Draft, seat: SeatRow | None = None) -> None:
+    async def _commit(
+        self, room: Room, draft: Draft, seat: SeatRow | None = None, host: str | None = None
+    ) -> None:  # fmt: skip
         """Writes, then makes it so, then tells everybody. The caller holds the room's lock."""
         table, game = room.table, draft.played.game
+        over = game.over or table.people.ended or any(row.kind == "ended" for row in draft.rows)
+        summary = summary_of(game, over)
         try:
-            updated = await self.store.append(table.id, table.seq + 1, draft.rows, game.over, summary_of(game), seat)
+            updated = await self.store.append(table.id, table.seq + 1, draft.rows, over, summary, seat, host)
         except Conflict as error:
             if self.others.shared:
                 await self._follow(room)
@@ -219,8 +226,25 @@ class Rooms:
                 self._drop(room)
                 room.wake()
             raise Refused("stale") from error
-        table.take(draft, updated, seat)
+        table.take(draft, updated, seat, host)
         room.wake()
+
+    async def settle(self, game_id: str, settling: Callable[[Table], Settled]) -> Room:
+        """What people settle among themselves. Where somebody was quicker it is judged anew, as things are then."""
+        for _ in range(TRIES):
+            room = await self.fresh(game_id)
+            async with room.lock:
+                settled = settling(room.table)
+                try:
+                    if settled.rows:
+                        await self._commit(room, Draft(room.table.played, settled.rows), settled.seat, settled.host)
+                except Refused as refusal:
+                    if refusal.code != "stale":
+                        raise
+                    continue
+            self.start_bots(room)
+            return room
+        raise Refused("stale")
 
     async def change_seat(self, room: Room, kind: str, changed: SeatRow) -> None:
         """A seat gets another owner or a bot. The caller holds the room's lock."""
@@ -231,7 +255,7 @@ class Rooms:
         """A finished game to look back on; the last few are kept."""
         table = room.table
         table.check_open()
-        if not table.game.over:
+        if not table.over:
             raise Refused("over", "not_over_replay")
         found = self._replays.get(table.id)
         if found is None or found.table is not table:

@@ -98,9 +98,14 @@ async def take_over(rooms: Rooms, room: Room, client: str, number: int, bot: str
 
 
 async def return_seat(rooms: Rooms, room: Room, client: str, number: int) -> None:
-    """The bot leaves. The seat goes back to its owner, or, if it has none, to whoever claims it by its link."""
+    """The bot leaves. The seat goes back to its owner, whenever he wants, or if it has none, to whoever claims it."""
     async with room.lock:
-        seat = _seat_of_host(room.table, client, number)
+        table = room.table
+        own = number in table.seats_of(client)
+        seat = table.seats[number] if own else _seat_of_host(table, client, number)
+        table.check_open()
+        if number in table.people.resigned:
+            raise Refused("bad_request", "resigned", name=seat.name)
         if seat.bot is None:
             raise Refused("bad_request", "no_bot_there")
         await rooms.change_seat(room, "return", dataclasses.replace(seat, bot=None))

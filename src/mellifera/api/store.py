@@ -32,9 +32,10 @@ class Store(Protocol):
     async def create(self, game: GameRow) -> None: ...
 
     async def append(
-        self, game_id: str, first: int, rows: list[EventRow], over: bool, summary: Json, seat: SeatRow | None
-    ) -> str:
-        """Adds events from number `first` on and returns when; with `seat`, changes that seat in the same breath.
+        self, game_id: str, first: int, rows: list[EventRow], over: bool, summary: Json, seat: SeatRow | None,
+        host: str | None = None,
+    ) -> str:  # fmt: skip
+        """Adds events from number `first` on and returns when; changes that seat and the host in the same breath.
 
         Raises Conflict, and then nothing was written.
         """
@@ -56,6 +57,10 @@ class Store(Protocol):
 
     async def hosted(self, client: str) -> int:
         """How many games the client hosts."""
+        ...
+
+    async def last_sign(self, game_id: str, seats: list[int]) -> str:
+        """When one of these seats last sent a command; if none ever did, when the game was created."""
         ...
 
     async def seat_of_token(self, token: str) -> tuple[str, int] | None:

@@ -43,8 +43,9 @@ class BrowserStore:
         await self.saves.create(json.dumps(plain_game(game)), _events(game.events), game.content_digest, game.content)
 
     async def append(
-        self, game_id: str, first: int, rows: list[EventRow], over: bool, summary: Json, seat: SeatRow | None
-    ) -> str:
+        self, game_id: str, first: int, rows: list[EventRow], over: bool, summary: Json, seat: SeatRow | None,
+        host: str | None = None,
+    ) -> str:  # fmt: skip
         at = now()
         changes: Json = {"updated": at, "over": over, "summary": summary}
         if seat is not None:
@@ -52,6 +53,8 @@ class BrowserStore:
             assert game is not None
             game.seats[seat.seat] = seat
             changes["seats"] = [asdict(one) for one in game.seats]
+        if host is not None:
+            changes["host"] = host
         if not await self.saves.append(game_id, first, _events(rows), json.dumps(changes)):
             raise Conflict
         return at
@@ -87,6 +90,9 @@ class BrowserStore:
     async def hosted(self, client: str) -> int:
         """Nobody else keeps games here: there is no share to count."""
         return 0
+
+    async def last_sign(self, game_id: str, seats: list[int]) -> str:
+        return now()  # whoever sits in front of the browser is there
 
     async def seat_of_token(self, token: str) -> tuple[str, int] | None:
         return None  # nobody can come by link

@@ -86,14 +86,16 @@ class SharedDatabase(Database):
         events = t.events.select().where((t.events.c.game_id == game_id) & (t.events.c.seq > seq))
         seats = t.seats.select().where(t.seats.c.game_id == game_id).order_by(t.seats.c.seat)
         with self._reading() as connection:
-            updated = connection.execute(sa.select(t.games.c.updated).where(t.games.c.id == game_id)).scalar()
-            if updated is None:
+            row = connection.execute(
+                sa.select(t.games.c.host, t.games.c.updated).where(t.games.c.id == game_id)
+            ).first()
+            if row is None:
                 return None
             found: list[EventRow] = [
                 event_of(row) for row in connection.execute(events.order_by(t.events.c.seq)).mappings()
             ]
             sitting: list[SeatRow] = [seat_of(row) for row in connection.execute(seats).mappings()]
-            return News(found, sitting, updated)
+            return News(found, sitting, row.host, row.updated)
 
     # ------------------------------------------------------------------ who lives, and whose bots play
     def beat(self) -> None:

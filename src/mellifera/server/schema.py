@@ -70,7 +70,9 @@ events: Final = Table(
 """The primary key is the lock: two writers cannot both append number `seq`.
 
 Kinds: `play` (the option), `undo` (how many choices are taken back), `standing` (the answers in advance, separated
-by a comma and a space, or empty), `join`, `takeover` (the bot) and `return`.
+by a comma and a space, or empty), `join`, `takeover` (the bot) and `return`; and what people settle (`people.py`):
+`resign` (the bot), `end_vote` (yes or no), `ended`, `bot_vote`, `mute` and `silence` (a seat, yes or no), `host` and
+`say` (the phrase, and when).
 """
 
 reviews: Final = Table(

@@ -112,9 +112,10 @@ class Database:
             _insert_events(connection, game.id, 1, game.events, at)
 
     def append(
-        self, game_id: str, first: int, rows: list[EventRow], over: bool, summary: dict[str, Any], seat: SeatRow | None
-    ) -> str:
-        """Adds events from number `first` on and returns when; with `seat`, changes that seat in the same breath.
+        self, game_id: str, first: int, rows: list[EventRow], over: bool, summary: dict[str, Any],
+        seat: SeatRow | None, host: str | None = None,
+    ) -> str:  # fmt: skip
+        """Adds events from number `first` on and returns when; changes that seat and the host in the same breath.
 
         Raises Conflict, and then nothing was written.
         """
@@ -123,7 +124,8 @@ class Database:
             with self.engine.begin() as connection:
                 _insert_events(connection, game_id, first, rows, at)
                 game = t.games.update().where(t.games.c.id == game_id)
-                connection.execute(game.values(updated=at, over=over, summary=summary))
+                changes = {"updated": at, "over": over, "summary": summary}
+                connection.execute(game.values(changes if host is None else {**changes, "host": host}))
                 if seat is not None:
                     where = (t.seats.c.game_id == game_id) & (t.seats.c.seat == seat.seat)
                     changed = {"bot": seat.bot, "client": seat.client, "name": seat.name}
@@ -194,6 +196,14 @@ class Database:
         query = sa.select(sa.func.count()).select_from(t.games).where(t.games.c.host == client)
         with self.engine.connect() as connection:
             return int(connection.execute(query).scalar_one())
+
+    def last_sign(self, game_id: str, seats: list[int]) -> str:
+        """When one of these seats last sent a command; if none ever did, when the game was created."""
+        theirs = (t.events.c.game_id == game_id) & t.events.c.seat.in_(seats) & t.events.c.key.is_not(None)
+        with self.engine.connect() as connection:
+            found: str | None = connection.execute(sa.select(sa.func.max(t.events.c.at)).where(theirs)).scalar()
+            created = sa.select(t.games.c.created).where(t.games.c.id == game_id)
+            return found or str(connection.execute(created).scalar_one())
 
     def seat_of_token(self, token: str) -> tuple[str, int] | None:
         """The game and seat that an invite link is for."""
@@ -289,10 +299,11 @@ class StoreAside:
         await self._run(self._database.create, game)
 
     async def append(
-        self, game_id: str, first: int, rows: list[EventRow], over: bool, summary: dict[str, Any], seat: SeatRow | None
-    ) -> str:
+        self, game_id: str, first: int, rows: list[EventRow], over: bool, summary: dict[str, Any],
+        seat: SeatRow | None, host: str | None = None,
+    ) -> str:  # fmt: skip
         try:
-            at = await self._run(self._database.append, game_id, first, rows, over, summary, seat)
+            at = await self._run(self._database.append, game_id, first, rows, over, summary, seat, host)
         except Conflict:
             metrics.CONFLICTS.inc()
             raise
@@ -307,6 +318,9 @@ class StoreAside:
 
     async def of_client(self, client: str, limit: int, skip: int = 0) -> list[GameRow]:
         return await self._run(self._database.of_client, client, limit, skip)
+
+    async def last_sign(self, game_id: str, seats: list[int]) -> str:
+        return await self._run(self._database.last_sign, game_id, seats)
 
     async def seat_of_token(self, token: str) -> tuple[str, int] | None:
         return await self._run(self._database.seat_of_token, token)

@@ -78,7 +78,7 @@ def _table(lesson: Lesson, game: Game) -> Table:
         content_digest=game.content.rows.digest,
         hints=False,
         over=game.over,
-        summary=summary_of(game),
+        summary=summary_of(game, game.over),
         updated="",
         seats=seats,
         events=[EventRow(move.seat, "play", move.option.text) for move in game.moves],

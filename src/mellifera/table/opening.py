@@ -102,7 +102,7 @@ def record_of(table: Table, client: str) -> Record:
     if table.read_only:
         return table.stored
     record = table.game.record
-    if table.game.over:
+    if table.over:
         return record
     if not table.alone(client):
         raise Refused("over", "not_over_record")
@@ -114,7 +114,7 @@ def record_of(table: Table, client: str) -> Record:
 def what_if(table: Table, client: str, at: int, number: int) -> Opening:
     """A new game from a position of a finished one. The client plays one seat, bots play the others."""
     table.check_open()
-    if not table.game.over:
+    if not table.over:
         raise Refused("over", "not_over_whatif")
     moves = [(step.seat, step.option.text) for step in table.game.moves]
     if at >= len(moves):

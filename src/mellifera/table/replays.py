@@ -9,6 +9,7 @@ from mellifera.table.decision import explained
 from mellifera.table.digest import Eyes, digest_of
 from mellifera.table.live import live
 from mellifera.table.table import Table
+from mellifera.table.told_people import people_of
 from mellifera.table.views import OLD_LINES, result_of, seats_of
 from mellifera.words import Language, options
 from mellifera.words.automa import automa_told
@@ -67,6 +68,7 @@ class Replay:
             "host": table.host == client,
             "hints": table.hints,
             "links": [],
+            "people": people_of(table, client, reader),
             "viewing": seat,
             "view": game.view(seat) if seat is not None else open_view(game),
             "live": live(game.state, seat or 0, reader),

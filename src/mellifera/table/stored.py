@@ -97,12 +97,12 @@ def stored_record(row: GameRow) -> Record:
     return Record(RecordText(row.rules_version, digest, rows, row.seed, row.setup, UNKNOWN, moves, UNKNOWN))
 
 
-def summary_of(game: Game) -> Json:
-    """What the list of games shows of a game."""
+def summary_of(game: Game, over: bool) -> Json:
+    """What the list of games shows of a game, which may be over by agreement, too."""
     return {
         "turn_seat": game.state.turn_seat,
-        "deciding_seat": decider(game),
+        "deciding_seat": None if over else decider(game),
         "turn": game.state.turn,
-        "scores": list(score(game.state).scores) if game.over else None,
+        "scores": list(score(game.state).scores) if over else None,
         "vp": [player.vp for player in game.state.players] + ([game.state.automa.vp] if game.state.automa else []),
     }

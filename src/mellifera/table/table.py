@@ -13,6 +13,7 @@ from mellifera.content.loader import Content
 from mellifera.facts import Said
 from mellifera.game import Game, IllegalOption, setup_to_dict
 from mellifera.table.ending import Ending, ending_of
+from mellifera.table.people import People
 from mellifera.table.played import Played, decider
 from mellifera.table.refusals import Refused
 from mellifera.table.stored import (
@@ -43,7 +44,8 @@ class Table:
     `keys` has what came with the key of each command. `failed` are seats whose bot has failed, with what everybody is
     told; the game waits until the host does something about it. `read_only` is the reason why the game can only be
     looked at, where today's rules could follow it to; then `stored` is its record. `present` are
-    the clients who follow the game just now: whoever keeps the table says so.
+    the clients who follow the game just now: whoever keeps the table says so. `people` is what they have settled among
+    themselves.
     """
 
     def __init__(self, row: GameRow) -> None:
@@ -57,6 +59,7 @@ class Table:
         self.updated = row.updated
         self.present: Container[str] = ()
         self.failed: dict[int, Said] = {}
+        self.people = People()
         self.seq = 0
         self.game_seq = 0
         self.keys: dict[tuple[int, str], EventRow] = {}
@@ -97,8 +100,9 @@ class Table:
 
     @property
     def over(self) -> bool:
-        """Whether it is over; of a game that can only be looked at, whether it was when it was played."""
-        return self.was_over if self.read_only else self.game.over
+        """Whether it is over, by the rules or by agreement; of a game that can only be looked at, whether it was when
+        it was played."""
+        return self.was_over if self.read_only else self.game.over or self.people.ended
 
     @cached_property
     def ending(self) -> Ending:
@@ -112,7 +116,7 @@ class Table:
     def bot_to_move(self) -> SeatRow | None:
         """The seat that waits for its bot; none while that bot has failed."""
         seat = decider(self.game)
-        if seat is None or self.read_only or seat in self.failed or self.seats[seat].bot is None:
+        if seat is None or self.over or self.read_only or seat in self.failed or self.seats[seat].bot is None:
             return None
         return self.seats[seat]
 
@@ -162,7 +166,7 @@ class Table:
             return self._standing(seat, answers, key)
         if not self.game_seq <= seq <= self.seq:
             raise Refused("stale")
-        if self.game.over:
+        if self.over:
             raise Refused("over")
         return self._play(seat, option, key) if kind == "play" else self._undo(seat, kind, key)
 
@@ -201,17 +205,18 @@ class Table:
         return Draft(draft, [EventRow(seat, "undo", str(count), key)])
 
     # ------------------------------------------------------------------ what is written down is so
-    def take(self, draft: Draft, updated: str, seat: SeatRow | None = None) -> None:
-        """Makes a draft so whose events are in the store; with `seat`, that seat has changed too."""
+    def take(self, draft: Draft, updated: str, seat: SeatRow | None = None, host: str | None = None) -> None:
+        """Makes a draft so whose events are in the store; with `seat` and `host`, these have changed too."""
         self.updated = updated
         self.played = draft.played
         for row in draft.rows:
             self._note(row)
         if seat is not None:
             self._sit(seat)
+        self.host = host or self.host
 
-    def follow(self, events: list[EventRow], seats: list[SeatRow], updated: str) -> None:
-        """Goes on with what another process has written: events from the next number on, and the seats as they are now.
+    def follow(self, events: list[EventRow], seats: list[SeatRow], host: str, updated: str) -> None:
+        """Goes on with what another process has written: events from the next number on; seats and host as they are.
 
         ValueError where these rules cannot follow, and then nothing has changed.
         """
@@ -223,7 +228,7 @@ class Table:
             elif event.kind == "undo":
                 draft.undo(int(event.option))
         draft.game.standing = {**self.game.standing, **standing_of(events)}
-        self.take(Draft(draft, events), updated)
+        self.take(Draft(draft, events), updated, host=host)
         for seat in seats:
             if seat != self.seats[seat.seat]:
                 self._sit(seat)
@@ -245,6 +250,7 @@ class Table:
 
     def _note(self, event: EventRow) -> None:
         self.seq += 1
+        self.people.note(event, self.seq)
         back = int(event.option) if event.kind == "undo" else -1 if event.kind == "play" else 0
         self._stood.append(self._stood[-1] - back)
         if event.key is not None:

@@ -15,6 +15,7 @@ from mellifera.table.played import decider
 from mellifera.table.refusals import Refused
 from mellifera.table.stored import GameRow
 from mellifera.table.table import Table
+from mellifera.table.told_people import notes_of, people_of
 from mellifera.words import Language
 from mellifera.words.automa import automa_told
 from mellifera.words.log import Log
@@ -39,7 +40,7 @@ def state_of(table: Table, client: str, viewing: int | None, reader: Language, a
     """STATE, as docs/server.md describes it; for somebody who has that of event number `after`, with what is new of
     the log alone."""
     game = table.game
-    told = NOTHING if table.read_only else explained(game, viewing, reader)
+    told = NOTHING if table.read_only or table.over else explained(game, viewing, reader)
     log = table.log(viewing)
     eyes = Eyes(_told_since(table, client, viewing), viewing)
     since = log.before_turn(first_turn_since(game, eyes.seat))
@@ -54,6 +55,7 @@ def state_of(table: Table, client: str, viewing: int | None, reader: Language, a
         "host": table.host == client,
         "hints": table.hints,
         "links": links_of(table) if table.host == client else [],
+        "people": people_of(table, client, reader),
         "viewing": viewing,
         "view": game.view(viewing),
         "live": live(game.state, next(iter(table.seats_of(client)), 0) if viewing is None else viewing, reader),
@@ -113,7 +115,7 @@ def seats_of(table: Table, client: str, reader: Language) -> list[w.Seat]:
 def _undo(table: Table, client: str, viewing: int | None, reader: Language) -> w.Undo:
     """Whether the viewer may take something back now."""
     game = table.game
-    if viewing is None or game.over or table.read_only:
+    if viewing is None or table.over or table.read_only:
         return {"step": False, "turn": False, "why": None}
     automatic = table.automatic()
 
@@ -185,8 +187,9 @@ def result_of(table: Table, reader: Language) -> w.Result:
         "winners": list(result.winners),
         "lines": [{"source": line.source, "seat": line.seat, "vp": line.vp} for line in result.breakdown],
         "turns": played.game.state.turn,
-        "history": [list(scores) for scores in played.scores],
+        "history": [list(scores) for scores in (*played.scores, *([result.scores] if table.people.ended else ()))],
         "ending": table.ending.told(reader),
+        "notes": notes_of(table, reader),
     }
 
 
@@ -203,4 +206,5 @@ def _stored_result(summary: Json) -> w.Result:
         "turns": summary["turn"],
         "history": [],
         "ending": None,
+        "notes": [],
     }

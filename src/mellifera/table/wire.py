@@ -145,6 +145,47 @@ class Seat(TypedDict):
     failed: str | None
 
 
+class Spoken(TypedDict):
+    """One of the set phrases, as event number `seq`, at `at` (seconds since 1970), in the reader's language."""
+
+    seq: int
+    seat: int
+    phrase: str
+    at: int
+    text: str
+
+
+class Vote(TypedDict):
+    """Seats that have agreed, and one seat of each person who has yet to."""
+
+    yes: list[int]
+    missing: list[int]
+
+
+class BotVote(Vote):
+    """Whether a bot is to play `seat`."""
+
+    seat: int
+
+
+class People(TypedDict):
+    """What people have said and settled beside the game. `host` is the host's first seat, if there is one.
+
+    `muted` are seats whose phrases you do not read, `silenced` those that nobody does. `end` is an offer to end the
+    game as it stands, `bots` are votes to let a bot play a seat; `resigned` are seats for which a bot plays on, and
+    `ended` says that the game was ended by agreement.
+    """
+
+    host: int | None
+    talk: list[Spoken]
+    muted: list[int]
+    silenced: list[int]
+    end: Vote | None
+    bots: list[BotVote]
+    resigned: list[int]
+    ended: bool
+
+
 class Prompt(TypedDict):
     """Who chooses and what is asked; `details` are the limit, the way out, what is left."""
 
@@ -233,7 +274,8 @@ class Ending(TypedDict):
 class Result(TypedDict):
     """The end of a game in numbers; `history` has the scores by seat after each turn.
 
-    `ending` is missing where the rules of today cannot follow the game to its end.
+    `ending` is missing where the rules of today cannot follow the game to its end. `notes` tell of who resigned, and of
+    a game that was ended by agreement.
     """
 
     scores: list[int]
@@ -243,6 +285,7 @@ class Result(TypedDict):
     turns: int
     history: list[list[int]]
     ending: Ending | None
+    notes: list[str]
 
 
 class Majority(TypedDict):
@@ -281,6 +324,7 @@ class State(TypedDict):
     host: bool
     hints: bool
     links: list[Link]
+    people: People
     viewing: int | None
     view: View
     live: Live

@@ -112,6 +112,21 @@ export const join = (token, name) => post(`/api/join/${encodeURIComponent(token)
 export const takeOver = (id, seat, bot) => post(`${game(id)}/takeover`, { seat, bot });
 /** @param {string} id @param {number} seat @returns {Promise<State>} */
 export const giveBack = (id, seat) => post(`${game(id)}/return`, { seat });
+/** A bot plays on for my seat, to the end. @param {string} id @param {number} seat @returns {Promise<State>} */
+export const resign = (id, seat) => post(`${game(id)}/resign`, { seat });
+/** Whether I want to end the game as it stands. @param {string} id @param {boolean} yes @returns {Promise<State>} */
+export const voteToEnd = (id, yes) => post(`${game(id)}/end`, { yes });
+/** Whether a bot is to play somebody's seat. @param {string} id @param {number} seat @param {boolean} yes @returns {Promise<State>} */
+export const voteForBot = (id, seat, yes) => post(`${game(id)}/vote`, { seat, yes });
+/**
+ * Somebody else is the host, or (null) I am, for one who is away.
+ * @param {string} id @param {number | null} seat @returns {Promise<State>}
+ */
+export const changeHost = (id, seat) => post(`${game(id)}/host`, { seat });
+/** @param {string} id @param {string} phrase @returns {Promise<State>} */
+export const say = (id, phrase) => post(`${game(id)}/say`, { phrase });
+/** @param {string} id @param {number} seat @param {boolean} on @param {boolean} everybody @returns {Promise<State>} */
+export const mute = (id, seat, on, everybody) => post(`${game(id)}/mute`, { seat, on, everybody });
 /**
  * Ideas for the decision of one of my seats.
  * @param {string} id @param {number} seat @param {number} seq @returns {Promise<import("./types.d.ts").Hint>}

@@ -84,6 +84,13 @@ export interface BotOffer {
   about: string;
 }
 
+/** Whether a bot is to play `seat`. */
+export interface BotVote {
+  yes: number[];
+  missing: number[];
+  seat: number;
+}
+
 /** What is agreed before a game with the real box; without a seed one is drawn. */
 export interface BoxIn {
   names: string[];
@@ -287,6 +294,10 @@ export interface EndFact {
   text: string;
 }
 
+export interface EndIn {
+  yes: boolean;
+}
+
 /** The end of a game as it is told: the count in the order of R-SCORE-1, facts, and for each seat a good thing. */
 export interface Ending {
   counting: Counted[];
@@ -413,6 +424,10 @@ export interface HintIn {
   seat: number;
 }
 
+export interface HostIn {
+  seat?: number | null;
+}
+
 export interface Id {
   id: string;
 }
@@ -530,6 +545,12 @@ export interface Mat {
   right: string;
 }
 
+export interface MuteIn {
+  seat: number;
+  on: boolean;
+  everybody?: boolean;
+}
+
 /** A player by the seat, and how the line calls them. */
 export interface Named {
   seat: number;
@@ -586,6 +607,24 @@ export interface OptionsIn {
   confirm_turns?: boolean;
   free_undo?: boolean;
   hints?: boolean;
+}
+
+/**
+ * What people have said and settled beside the game. `host` is the host's first seat, if there is one.
+ *
+ * `muted` are seats whose phrases you do not read, `silenced` those that nobody does. `end` is an offer to end the
+ * game as it stands, `bots` are votes to let a bot play a seat; `resigned` are seats for which a bot plays on, and
+ * `ended` says that the game was ended by agreement.
+ */
+export interface People {
+  host: number | null;
+  talk: Spoken[];
+  muted: number[];
+  silenced: number[];
+  end: Vote | null;
+  bots: BotVote[];
+  resigned: number[];
+  ended: boolean;
 }
 
 export interface PlacingView {
@@ -678,6 +717,7 @@ export interface Replay {
   host: boolean;
   hints: boolean;
   links: Link[];
+  people: People;
   viewing: number | null;
   view: View;
   live: Live;
@@ -701,10 +741,16 @@ export interface Replay {
   steps?: Step[];
 }
 
+export interface ResignIn {
+  seat: number;
+  bot?: string | null;
+}
+
 /**
  * The end of a game in numbers; `history` has the scores by seat after each turn.
  *
- * `ending` is missing where the rules of today cannot follow the game to its end.
+ * `ending` is missing where the rules of today cannot follow the game to its end. `notes` tell of who resigned, and of
+ * a game that was ended by agreement.
  */
 export interface Result {
   scores: number[];
@@ -714,6 +760,7 @@ export interface Result {
   turns: number;
   history: number[][];
   ending: Ending | null;
+  notes: string[];
 }
 
 export interface ReturnIn {
@@ -750,6 +797,10 @@ export interface Rulebook {
 /** All games of a page as one file: see `page/saved_games.py`. */
 export interface SavesIn {
   text: string;
+}
+
+export interface SayIn {
+  phrase: string;
 }
 
 export interface ScoreLine {
@@ -1093,6 +1144,15 @@ export interface SpaceView {
   worker: WorkerView | null;
 }
 
+/** One of the set phrases, as event number `seq`, at `at` (seconds since 1970), in the reader's language. */
+export interface Spoken {
+  seq: number;
+  seat: number;
+  phrase: string;
+  at: number;
+  text: string;
+}
+
 /** A storage spot of a faction tile; `start` is the kind lying there at setup, or empty. */
 export interface SpotPlace {
   hex: string;
@@ -1116,6 +1176,7 @@ export interface State {
   host: boolean;
   hints: boolean;
   links: Link[];
+  people: People;
   viewing: number | null;
   view: View;
   live: Live;
@@ -1295,6 +1356,17 @@ export interface View {
   drawn: (string | null)[];
   seats: PlayerView[];
   automa: AutomaView | null;
+}
+
+/** Seats that have agreed, and one seat of each person who has yet to. */
+export interface Vote {
+  yes: number[];
+  missing: number[];
+}
+
+export interface VoteIn {
+  seat: number;
+  yes: boolean;
 }
 
 export interface WhatIfIn {

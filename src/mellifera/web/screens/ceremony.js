@@ -253,6 +253,7 @@ function Standing({ state, content, steps, onCount }) {
           ${resultDetail(state)}${" · "}
           ${drawn("end.turns", { n: result.turns, seed: state.seed && html`<code>${state.seed.slice(0, 24)}</code>` })}
         </p>
+        ${result.notes.map((note) => html`<p key=${note} data-testid="end-note">${note}</p>`)}
       </div>
       <${Next} state=${state} onCount=${onCount}/>
     </div>

@@ -105,7 +105,6 @@ function ScoreChart({ state }) {
 function Course({ state }) {
   const [shown, setShown] = useState("review");
   const found = useReview(state.id);
-  const turning = turningPoints(state);
   const [at, setAt] = useState(/** @type {import("../types.d.ts").TurnReview|null} */ (null));
   return html`<section class="panel tm" aria-labelledby="h-course">
     <div class="lhead">
@@ -127,21 +126,33 @@ function Course({ state }) {
           onAt=${setAt}
           meanwhile=${html`<${ScoreChart} state=${state}/><p class="note">${t("end.meanwhile")}</p>`}
         />`
-        : html`
-          <${ScoreChart} state=${state}/>
-          ${
-            turning.length > 0 &&
-            html`
-              <h2>${t("end.turning")}</h2>
-              <ol class="tp">
-                ${turning.map((point) => html`<li key=${point.turn + point.text}><b>${point.turn}</b><span>${point.text}</span></li>`)}
-              </ol>
-            `
-          }
-        `
+        : html`<${Scores} state=${state}/>`
     }
   </section>`;
 }
+
+/** How the score went, and where the lead changed. @param {{state: Finished}} props */
+function Scores({ state }) {
+  const turning = turningPoints(state);
+  return html`
+    <${ScoreChart} state=${state}/>
+    ${
+      turning.length > 0 &&
+      html`
+        <h2>${t("end.turning")}</h2>
+        <ol class="tp">
+          ${turning.map((point) => html`<li key=${point.turn + point.text}><b>${point.turn}</b><span>${point.text}</span></li>`)}
+        </ol>
+      `
+    }
+  `;
+}
+
+/** A game that was ended early is not reviewed. @param {{state: Finished}} props */
+const EndedEarly = ({ state }) => html`<section class="panel tm" aria-labelledby="h-course">
+  <div class="lhead"><h2 id="h-course">${t("end.how")}</h2></div>
+  <${Scores} state=${state}/>
+</section>`;
 
 /** @param {{state: Finished, content: import("../types.d.ts").Content}} props */
 function Result({ state, content }) {
@@ -167,7 +178,7 @@ function Result({ state, content }) {
         <${SourceTable} state=${state} points=${points}/>
       </section>`
     }
-    ${!state.read_only && !counting && html`<${Course} state=${state}/>`}
+    ${!state.read_only && !counting && html`<${state.people.ended ? EndedEarly : Course} state=${state}/>`}
   </main>`;
 }
 

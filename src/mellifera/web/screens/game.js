@@ -11,10 +11,12 @@ import { Table } from "../table/table.js";
 import { useEffect, useLayoutEffect, useRef, useState } from "../vendor/hooks.js";
 import { announce } from "./announce.js";
 import { endsNow } from "./count.js";
+import { useHearing } from "./hearing.js";
 import { useHint } from "./hint.js";
 import { LegendDialog } from "./legend.js";
 import { InviteDialog, MenuDialog, openLinks } from "./menu.js";
 import { colourOf, html, Loading, Problem, TopBar, toast, useAnswer } from "./parts.js";
+import { PeopleDialog } from "./people_panel.js";
 import { RulesDialog } from "./rules.js";
 import { SettingsDialog } from "./settings.js";
 
@@ -70,6 +72,7 @@ function useIdle(on, act) {
  */
 function Dialogs({ shown, state, content, standing, close, open }) {
   if (shown === "menu") return html`<${MenuDialog} state=${state} onClose=${close} open=${open}/>`;
+  if (shown === "people") return html`<${PeopleDialog} state=${state} onClose=${close}/>`;
   if (shown === "invite") return html`<${InviteDialog} state=${state} onClose=${close}/>`;
   const seat = state.viewing !== null &&
     !state.over &&
@@ -174,6 +177,7 @@ export function GameScreen({ id, hash }) {
     bumped(settings.autoBump);
   }, [state?.viewing]);
 
+  useHearing(state, () => setDialog("people"));
   const { hint, ask } = useHint(state);
   const coachLine = useCoachLine(state, lang);
   const failure = connection.failure || content.error;

@@ -114,6 +114,13 @@ export function MenuDialog({ state, onClose, open }) {
         <${Ico} name="first" size="s20"/>
         <span><b>${t("common.home")}</b><small>${t("menu.home_sub")}</small></span>
       </a>
+      ${
+        !("at" in state) &&
+        html`<button class="opt" data-testid="menu-people" onClick=${() => open("people")}>
+          <${Ico} name="human" size="s20"/>
+          <span><b>${t("people.title")}</b><small>${t("people.sub")}</small></span>
+        </button>`
+      }
       <button class="opt" data-testid="menu-settings" onClick=${() => open("settings")}>
         <${Ico} name="settings" size="s20"/>
         <span><b>${t("common.settings")}</b></span>
