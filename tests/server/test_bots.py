@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import os
 import subprocess
 import time
@@ -19,6 +18,7 @@ from mellifera.server.app import BOTS_AT_ONCE
 from mellifera.server.worker_pool import Processes
 from mellifera.table.stored import EventRow, GameRow, SeatRow
 from mellifera.table.table import Table
+from tests.apart import run_apart
 from tests.server.live import PATIENCE, START, Json, Person, Server
 from tests.table import pending
 
@@ -120,7 +120,7 @@ def choices(bot: str, table: Table, seat: int) -> list[str]:
         finally:
             await offered.close()
 
-    return asyncio.run(ask())
+    return run_apart(ask())
 
 
 def table_of(game: mf.Game) -> Table:

@@ -17,6 +17,7 @@ from mellifera.api.room import Listener, Room
 from mellifera.server.settings import Settings
 from mellifera.server.shares import Rate, Streams, network_of
 from mellifera.table.refusals import Refused
+from tests.apart import run_apart
 from tests.server.live import PATIENCE, Json, served
 from tests.server.test_bots import table_of
 from tests.words.choices import EN, PL, whole_game
@@ -181,4 +182,4 @@ def test_all_who_only_look_on_are_told_the_same_and_nobody_hears_of_them() -> No
         assert room.company == company + 1
         assert not room.state("watcher 0", None, EN, None).data["seats"][0]["connected"]
 
-    asyncio.run(look_on())
+    run_apart(look_on())

@@ -10,6 +10,7 @@ from mellifera.api.rooms import Rooms
 from mellifera.server.fellows import Fellows
 from mellifera.server.postgres import SharedDatabase, SharedStore
 from mellifera.server.shares import Rates
+from tests.apart import run_apart
 from tests.server.live import PATIENCE
 from tests.server.postgres import Cluster
 
@@ -58,4 +59,4 @@ def test_a_share_is_spent_at_all_of_them(cluster: Cluster) -> None:
     database = SharedDatabase(url)
     database.migrate()
     database.close()
-    asyncio.run(run(url))
+    run_apart(run(url))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 from collections.abc import Callable
 
@@ -12,6 +11,7 @@ import mellifera as mf
 from mellifera.server import worker_pool
 from mellifera.server.worker_pool import Processes
 from mellifera.table.refusals import Refused
+from tests.apart import run_apart
 from tests.server.live import Person
 
 New = Callable[[], Person]
@@ -64,7 +64,7 @@ def read(asked: dict[str, str]) -> None:
         finally:
             await processes.close()
 
-    asyncio.run(ask())
+    run_apart(ask())
 
 
 def test_reading_ends_with_the_time_and_with_the_process(monkeypatch: pytest.MonkeyPatch) -> None:

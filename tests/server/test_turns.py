@@ -12,6 +12,7 @@ from mellifera.server.settings import DATABASE
 from mellifera.server.turns import Turns
 from mellifera.server.worker_pool import Processes
 from mellifera.table.refusals import Refused
+from tests.apart import run_apart
 from tests.server.live import Person, Server
 
 
@@ -29,7 +30,7 @@ def served_in_turn(most: int, asked: list[str]) -> list[str]:
         await asyncio.gather(*[one(whose) for whose in asked])
         return order
 
-    return asyncio.run(run())
+    return run_apart(run())
 
 
 def test_somebody_who_asks_for_little_waits_little() -> None:
@@ -60,7 +61,7 @@ def test_nobody_has_all_places() -> None:
         async with turns.turn("greedy"), turns.turn("modest"):
             pass
 
-    asyncio.run(run())
+    run_apart(run())
 
 
 def test_of_one_client_so_many_questions_wait() -> None:
@@ -75,7 +76,7 @@ def test_of_one_client_so_many_questions_wait() -> None:
         await asyncio.gather(*waiting)
         await processes.close()
 
-    asyncio.run(run())
+    run_apart(run())
 
 
 def seq_in(data: Path, game: str) -> int:

@@ -71,8 +71,8 @@ async def delete_game(house: House, asked: Asked) -> Answer:
         raise Refused("not_your_seat", "host_only")
     if any(seat.client not in (None, asked.client) for seat in row.seats):
         raise Refused("not_your_seat", "others_play")
-    house.rooms.forget(row.id)
     await house.rooms.store.remove(row.id)
+    house.rooms.forget(row.id)
     return Answer(w.Id(id=row.id))
 
 

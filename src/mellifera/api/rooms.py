@@ -105,7 +105,6 @@ class Rooms:
         news = await self.others.news(table.id, table.seq)
         if news is None:
             self.forget(table.id)
-            room.wake()
             raise Refused("not_found")
         if not news.events:
             return
@@ -193,11 +192,14 @@ class Rooms:
         return self._enter(table)
 
     def forget(self, game_id: str) -> None:
-        """A game that is no longer kept is no longer played."""
+        """A game that is no longer kept is no longer played, and whoever follows it hears of that."""
         room = self._rooms.pop(game_id, None)
         self._replays.pop(game_id, None)
-        if room is not None and room.bot_task is not None:
+        if room is None:
+            return
+        if room.bot_task is not None:
             room.bot_task.cancel()
+        room.wake()
 
     # ------------------------------------------------------------------ changes
     async def command(

@@ -16,7 +16,7 @@ class Conflict(Exception):
 
 
 def now() -> str:
-    return datetime.now(UTC).isoformat(timespec="seconds")
+    return datetime.now(UTC).isoformat(timespec="milliseconds")
 
 
 class StoreAway(Refused):

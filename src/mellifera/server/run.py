@@ -17,6 +17,8 @@ from mellifera.server.databases import database_of
 from mellifera.server.settings import Settings
 from mellifera.server.supervisor import Supervisor
 
+KEEP_ALIVE_SECONDS: Final = 75
+"""Longer than clients and proxies do: a request on its way to a connection that is being closed is lost."""
 DEFAULT_PORT: Final = 8420
 PORTS_TRIED: Final = 20
 
@@ -71,7 +73,8 @@ def prepare(settings: Settings) -> None:
 def config_of(settings: Settings) -> uvicorn.Config:
     return uvicorn.Config(
         create_app(settings), http=guarded(settings), log_level="warning", access_log=False, server_header=False,
-        timeout_graceful_shutdown=2, forwarded_allow_ips=settings.proxies or None, ws="none",
+        timeout_graceful_shutdown=2, timeout_keep_alive=KEEP_ALIVE_SECONDS,
+        forwarded_allow_ips=settings.proxies or None, ws="none",
         log_config=LOGGING_CONFIG if settings.log_format == "text" else None,
     )  # fmt: skip
 

@@ -184,7 +184,11 @@ class Database:
             sa.select(t.seats.c.game_id).where(t.seats.c.client == client),
             sa.select(t.watchers.c.game_id).where(t.watchers.c.client == client),
         ).subquery()
-        query = t.games.select().where(t.games.c.id.in_(sa.select(ids.c[0]))).order_by(t.games.c.updated.desc())
+        query = (
+            t.games.select()
+            .where(t.games.c.id.in_(sa.select(ids.c[0])))
+            .order_by(t.games.c.updated.desc(), t.games.c.id)
+        )
         with self.engine.connect() as connection:
             found = {row["id"]: _game(row) for row in connection.execute(query.limit(limit).offset(skip)).mappings()}
             seats = t.seats.select().where(t.seats.c.game_id.in_(found)).order_by(t.seats.c.seat)
