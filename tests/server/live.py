@@ -8,7 +8,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 import httpx
@@ -19,7 +19,7 @@ from mellifera.server.settings import Settings
 from tests.api import person as api
 from tests.api.person import PATIENCE, Json, play_on, played_record
 
-__all__ = ["PATIENCE", "START", "Json", "Person", "Server", "play_on", "played_record", "served"]
+__all__ = ["PATIENCE", "START", "Json", "Person", "Server", "becomes", "play_on", "played_record", "served"]
 START = [sys.executable, "-c", "from mellifera.cli.app import main; main()"]
 
 
@@ -91,6 +91,14 @@ class Server:
     def __exit__(self, *_: object) -> None:
         if self.process.poll() is None:
             self.stop()
+
+
+def becomes(true: Callable[[], bool]) -> None:
+    """Waits for what comes by itself, as what one server is told by another."""
+    end = time.monotonic() + PATIENCE
+    while not true():
+        assert time.monotonic() < end
+        time.sleep(0.02)
 
 
 @contextlib.contextmanager

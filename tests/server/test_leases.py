@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import psycopg
 import pytest
 import sqlalchemy as sa
 
 from mellifera.server import schema as t
 from mellifera.server.postgres import SharedDatabase
+from mellifera.server.wakeups import address_for_psycopg
 from mellifera.table.stored import EventRow, GameRow, SeatRow
+from tests.server.live import becomes
 from tests.server.postgres import Cluster
 
 Both = tuple[SharedDatabase, SharedDatabase]
@@ -73,3 +76,16 @@ def test_a_game_that_waits_for_a_person_waits_for_no_bot(both: Both) -> None:
     one.remove("g1")
     assert (two.news("g1", 0), two.last("g1")) == (None, None)
     assert not one.take_bots("g1")
+
+
+def test_of_one_that_was_killed_the_database_hears_at_once(both: Both) -> None:
+    """It said a moment ago that it lives, but the connection on which it listened is gone."""
+    one, two = both
+    with psycopg.connect(address_for_psycopg(str(one.engine.url.render_as_string(hide_password=False)))) as listening:
+        one.line = listening.info.backend_pid
+        one.beat()
+        assert one.take_bots("g1")
+        assert two.left_behind() == []
+        assert one.worker in two.living()
+    becomes(lambda: one.worker not in two.living())
+    assert two.left_behind() == ["g1"]

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import random
 import signal
-import time
 from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -16,7 +15,7 @@ import psutil
 import pytest
 
 from tests.api import person as api
-from tests.server.live import PATIENCE, Json, Server
+from tests.server.live import PATIENCE, Json, Server, becomes
 from tests.server.postgres import Cluster, asked
 
 HERE = Path(__file__).parent
@@ -74,14 +73,6 @@ def traveller(two: Two) -> Iterator[Callable[[], Traveller]]:
 def shown(state: Json) -> Json:
     """What does not depend on who follows live."""
     return {name: value for name, value in state.items() if name != "seats"}
-
-
-def becomes(true: Callable[[], bool]) -> None:
-    """Waits for what one server is told by another."""
-    end = time.monotonic() + PATIENCE
-    while not true():
-        assert time.monotonic() < end
-        time.sleep(0.02)
 
 
 def test_what_a_has_written_b_knows_at_once(two: Two, traveller: Callable[[], Traveller]) -> None:

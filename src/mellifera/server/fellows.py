@@ -41,7 +41,12 @@ class Fellows:
     async def __aenter__(self) -> Fellows:
         await self._store.beat()
         look = _if_there(self._look)
-        self._start(wakeups.listen(self._url, look, self._heard))
+
+        async def begun(line: int) -> None:
+            await _if_there(lambda: self._store.listens(line))()
+            await look()
+
+        self._start(wakeups.listen(self._url, begun, self._heard))
         self._start(self._again(BEAT_SECONDS, _if_there(self._beat)))
         self._start(self._again(LOOK_SECONDS, look))
         return self

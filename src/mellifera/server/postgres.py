@@ -20,7 +20,8 @@ from mellifera.table.stored import EventRow, SeatRow
 CONNECTIONS: Final = 8
 """To the database, for each process; one more listens."""
 ALIVE_SECONDS: Final = 4.0
-"""A process that has not been heard of for so long is gone, and others play for its bots."""
+"""A process that has not been heard of for so long is gone, and others play for its bots: so does a whole machine fall
+silent. Of a process that was killed the database hears at once."""
 CHANNEL: Final = "mellifera"
 """Where processes hear of each other."""
 MIGRATING: Final = 0x6D656C6C
@@ -44,6 +45,8 @@ class SharedDatabase(Database):
     def __init__(self, url: str) -> None:
         super().__init__(with_driver(url), pool_size=CONNECTIONS, max_overflow=0, pool_pre_ping=True)
         self.worker = secrets.token_hex(8)
+        self.line: int | None = None
+        """The database's process that this one listens to."""
 
     @contextlib.contextmanager
     def _migrating(self) -> Iterator[sa.Connection]:
@@ -100,9 +103,10 @@ class SharedDatabase(Database):
     # ------------------------------------------------------------------ who lives, and whose bots play
     def beat(self) -> None:
         """This process lives; those that have been gone for long are forgotten."""
-        alive = insert(t.workers).values(id=self.worker, until=_now() + ALIVE_SECONDS)
+        alive = insert(t.workers).values(id=self.worker, until=_now() + ALIVE_SECONDS, line=self.line)
+        newest = {"until": alive.excluded.until, "line": alive.excluded.line}
         with self.engine.begin() as connection:
-            connection.execute(alive.on_conflict_do_update(index_elements=["id"], set_={"until": alive.excluded.until}))
+            connection.execute(alive.on_conflict_do_update(index_elements=["id"], set_=newest))
             connection.execute(t.workers.delete().where(t.workers.c.until < _now() - 10 * ALIVE_SECONDS))
 
     def tell(self, said: str) -> None:
@@ -158,7 +162,9 @@ def _now() -> sa.ColumnElement[float]:
 
 
 def _living() -> sa.Select[str]:
-    return sa.select(t.workers.c.id).where(t.workers.c.until > _now())
+    lines = sa.select(sa.column("pid")).select_from(sa.table("pg_stat_activity"))
+    there = t.workers.c.line.is_(None) | t.workers.c.line.in_(lines)
+    return sa.select(t.workers.c.id).where((t.workers.c.until > _now()) & there)
 
 
 class SharedStore(StoreAside):
@@ -211,3 +217,7 @@ class SharedStore(StoreAside):
 
     async def beat(self) -> None:
         await self._run(self._shared.beat)
+
+    async def listens(self, line: int) -> None:
+        self._shared.line = line
+        await self.beat()

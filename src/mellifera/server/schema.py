@@ -96,9 +96,11 @@ workers: Final = Table(
     METADATA,
     Column("id", String(32), primary_key=True),
     Column("until", Float, nullable=False),
+    Column("line", Integer),
 )
 """The processes that serve these games, and until when (seconds since 1970, by the database's clock) each counts as
-alive."""
+alive at the longest. `line` is the database's own process behind the connection on which one listens: it ends at once
+with a process that is killed."""
 
 leases: Final = Table(
     "leases",

@@ -24,13 +24,15 @@ def address_for_psycopg(url: str) -> str:
     return sa.make_url(with_driver(url)).set(drivername="postgresql").render_as_string(hide_password=False)
 
 
-async def listen(url: str, begun: Callable[[], Awaitable[None]], heard: Callable[[str], None]) -> None:
-    """Until it is cancelled. `begun` is asked whenever it begins to listen: what was said before was not heard."""
+async def listen(url: str, begun: Callable[[int], Awaitable[None]], heard: Callable[[str], None]) -> None:
+    """Until it is cancelled. `begun` is asked whenever it begins to listen, with the number of the database's process
+    at the other end: what was said before was not heard.
+    """
     while True:
         try:
             async with await psycopg.AsyncConnection.connect(address_for_psycopg(url), autocommit=True) as connection:
                 await connection.execute(f"LISTEN {CHANNEL}")
-                await begun()
+                await begun(connection.info.backend_pid)
                 async for notice in connection.notifies():
                     heard(notice.payload)
         except psycopg.OperationalError as error:

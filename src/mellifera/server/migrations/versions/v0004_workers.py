@@ -36,7 +36,10 @@ def upgrade() -> None:
         "keys", sa.Column("name", sa.String(32), primary_key=True), sa.Column("value", sa.Text, nullable=False)
     )
     op.create_table(
-        "workers", sa.Column("id", sa.String(32), primary_key=True), sa.Column("until", sa.Float, nullable=False)
+        "workers",
+        sa.Column("id", sa.String(32), primary_key=True),
+        sa.Column("until", sa.Float, nullable=False),
+        sa.Column("line", sa.Integer),
     )
     op.create_table(
         "leases",
