@@ -162,7 +162,7 @@ def _now() -> sa.ColumnElement[float]:
 
 
 def _living() -> sa.Select[str]:
-    lines = sa.select(sa.column("pid")).select_from(sa.table("pg_stat_activity"))
+    lines = sa.select(sa.column("pid", sa.Integer)).select_from(sa.table("pg_stat_activity"))
     there = t.workers.c.line.is_(None) | t.workers.c.line.in_(lines)
     return sa.select(t.workers.c.id).where((t.workers.c.until > _now()) & there)
 
