@@ -41,7 +41,8 @@ async def list_bots(house: House, asked: Asked) -> Answer:
 async def list_games(house: House, asked: Asked, query: r.Listing) -> Answer:
     """Your games: those you host, play or watch, newest first; `skip` leaves out so many."""
     rows = await house.rooms.store.of_client(asked.client, GAMES_LISTED, query.skip)
-    return Answer(w.Games(games=[game_item(row, asked.client, asked.reader) for row in rows]))
+    now = house.rooms.clock.now()
+    return Answer(w.Games(games=[game_item(row, asked.client, asked.reader, now) for row in rows]))
 
 
 @GAMES.add("POST", "/api/games", Reply(201, w.Created, "the new game"))

@@ -78,10 +78,21 @@ class OptionsIn:
 
 
 @dataclass(frozen=True)
+class PaceIn:
+    """`live`: seconds for the whole game, and more after each choice of a seat; `days`: so many for each time."""
+
+    kind: Literal["none", "live", "days"] = "none"
+    bank: Annotated[int, Range(60, 4 * 3600)] = 1200
+    increment: Annotated[int, Range(0, 600)] = 30
+    days: Annotated[int, Range(1, 30)] = 2
+
+
+@dataclass(frozen=True)
 class GameIn:
     seats: Annotated[list[SeatIn], Length(1, 5)]
     automa: Annotated[int, Range(0, 6)] = 0
     options: OptionsIn = field(default_factory=OptionsIn)
+    pace: PaceIn = field(default_factory=PaceIn)
     content: Annotated[str, Length(0, 200_000)] | None = None
     seed: Annotated[str, Length(0, 100), Cleaned(clean_seed)] | None = None
 

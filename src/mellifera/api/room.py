@@ -11,7 +11,7 @@ from typing import Final
 from mellifera.api.others import Company
 from mellifera.table import wire as w
 from mellifera.table.table import Table
-from mellifera.table.views import seats_of, state_of
+from mellifera.table.views import pace_of, seats_of, state_of
 from mellifera.words import Language
 
 COMPANY_SECONDS: Final = 0.2
@@ -76,7 +76,7 @@ class Room:
         self._here: frozenset[str] = frozenset()
         self.looked = -LOOKED_SECONDS
         self._told: dict[object, Told] = {}
-        self._told_at = (-1, -1)
+        self._told_at = (-1, -1, -1)
         self._waking: asyncio.TimerHandle | None = None
 
     @property
@@ -160,7 +160,10 @@ class Room:
     def seats(self, client: str, reader: Language) -> Told:
         who = self._who(client)
         found = self._kept(("seats", who, reader.tag))
-        return found or self._keep(("seats", who, reader.tag), w.Seats(seats=seats_of(self.table, who, reader)))
+        return found or self._keep(("seats", who, reader.tag), self._seats(who, reader))
+
+    def _seats(self, who: str, reader: Language) -> w.Seats:
+        return w.Seats(seats=seats_of(self.table, who, reader), pace=pace_of(self.table))
 
     def _who(self, client: str) -> str:
         """The client, or nobody in particular for whoever has no part in the game."""
@@ -169,7 +172,9 @@ class Room:
         return client if known else ""
 
     def _kept(self, key: object) -> Told | None:
-        now = (self.table.seq, self.company)
+        table = self.table
+        second = int(table.clock.now()) if table.pace else 0  # what is told of clocks says what time it is
+        now = (table.seq, self.company, second)
         if self._told_at != now:
             self._told_at = now
             self._told.clear()

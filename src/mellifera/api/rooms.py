@@ -9,6 +9,7 @@ import secrets
 import time
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Awaitable, Callable, Container, Iterable
+from dataclasses import asdict
 from typing import Protocol, TypeVar
 
 from mellifera.api.bots import BotFailed, Bots, nonsense
@@ -17,6 +18,7 @@ from mellifera.api.room import Room
 from mellifera.api.store import Conflict, Json, Store, StoreAway
 from mellifera.engine.record import RULES_VERSION
 from mellifera.game import IllegalOption, setup_to_dict
+from mellifera.table.clock import Clock, SystemClock
 from mellifera.table.opening import Opening
 from mellifera.table.refusals import Refused
 from mellifera.table.replays import Replay
@@ -53,10 +55,11 @@ class Rooms:
 
     def __init__(
         self, store: Store, bots: Bots, aside: Aside, read_rows: ReadRows, bot_delay: float, kept: int,
-        most_hosted: int = 1000, others: Others | None = None,
+        most_hosted: int = 1000, others: Others | None = None, clock: Clock | None = None,
     ) -> None:  # fmt: skip
         self.store = store
         self.others = others or Alone()
+        self.clock = clock or SystemClock()
         self.bots = bots
         self.aside = aside
         self._read_rows = read_rows
@@ -157,6 +160,7 @@ class Rooms:
         return self._enter(table)
 
     def _enter(self, table: Table) -> Room:
+        table.clock = self.clock
         room = Room(table)
         self._rooms[table.id] = room
         room.changed_here = lambda: self._tell_company(room)
@@ -179,15 +183,16 @@ class Rooms:
         """A new game, or one that goes on from the moves of a record. Refused to whoever has too many already."""
         if await self.store.hosted(host) >= self._most_hosted:
             raise Refused("too_many", "too_many_games", n=self._most_hosted)
-        content = opening.content
+        content, at = opening.content, self.clock.now()
         row = GameRow(
             secrets.token_hex(12), host, setup_to_dict(opening.setup), opening.seed, opening.chosen_seed, RULES_VERSION,
             content.digest, opening.hints, False, {}, "", opening.seats,
-            [EventRow(seat, "play", option) for seat, option in opening.moves], content.text,
+            [EventRow(seat, "play", option, at=at) for seat, option in opening.moves], content.text,
+            None if opening.pace is None else asdict(opening.pace),
         )  # fmt: skip
         table = await self.aside(Table, row)
         row.over = table.game.over
-        row.summary = summary_of(table.game, table.game.over)
+        row.summary = _summary(table, Draft(table.played, []), row.over)
         await self.store.create(row)
         return self._enter(table)
 
@@ -216,9 +221,11 @@ class Rooms:
         self, room: Room, draft: Draft, seat: SeatRow | None = None, host: str | None = None
     ) -> None:  # fmt: skip
         """Writes, then makes it so, then tells everybody. The caller holds the room's lock."""
-        table, game = room.table, draft.played.game
+        table, game, at = room.table, draft.played.game, self.clock.now()
+        for row in draft.rows:
+            row.at = at
         over = game.over or table.people.ended or any(row.kind == "ended" for row in draft.rows)
-        summary = summary_of(game, over)
+        summary = _summary(table, draft, over, seat)
         try:
             updated = await self.store.append(table.id, table.seq + 1, draft.rows, over, summary, seat, host)
         except Conflict as error:
@@ -359,6 +366,12 @@ class Rooms:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         await self.bots.close()
+
+
+def _summary(table: Table, draft: Draft, over: bool, seat: SeatRow | None = None) -> Json:
+    """What the list of games shows, and by when a choice is awaited."""
+    clocks = None if over else table.clocks(draft, seat)
+    return {**summary_of(draft.played.game, over), "until": clocks.until if clocks else None}
 
 
 def _opened(row: GameRow) -> Table:

@@ -11,6 +11,7 @@ from mellifera.api.room import Room
 from mellifera.api.rooms import Rooms
 from mellifera.table import wire as w
 from mellifera.table.opening import new_game, record_of
+from mellifera.table.pace import Pace
 from mellifera.table.refusals import Refused
 from mellifera.table.stored import SeatRow, stored_record
 from mellifera.table.table import Table
@@ -38,7 +39,19 @@ async def create_game(rooms: Rooms, client: str, asked: GameIn, friends: bool, r
     rows = asked.content or ""
     content = await rooms.content_of("rows", client, text=rows) if rows.strip() else ""
     opening = await rooms.aside(new_game, seats, asked.automa, options, content, asked.seed or "", hints)
-    return await rooms.create(client, opening)
+    return await rooms.create(client, dataclasses.replace(opening, pace=_pace(asked)))
+
+
+def _pace(asked: GameIn) -> Pace | None:
+    """A clock is for people who cannot see each other: without a seat for a friend there is none."""
+    pace = asked.pace
+    if pace.kind == "none":
+        return None
+    if all(seat.kind != "friend" for seat in asked.seats):
+        raise Refused("bad_request", "pace_alone")
+    if pace.kind == "live":
+        return Pace("live", bank=pace.bank, increment=pace.increment)
+    return Pace("days", days=pace.days)
 
 
 async def _invited(rooms: Rooms, token: str) -> tuple[Room, SeatRow]:
@@ -89,10 +102,11 @@ async def join(rooms: Rooms, client: str, token: str, name: str) -> tuple[str, i
 
 
 async def take_over(rooms: Rooms, room: Room, client: str, number: int, bot: str | None) -> None:
-    """A bot plays for a friend, or goes on for a bot that failed (the same one, to try again)."""
+    """A bot plays for a friend, for a seat that is late, or goes on for one that failed (the same, to try again)."""
     bot = rooms.bots.checked(bot)
     async with room.lock:
-        seat = _seat_of_host(room.table, client, number, or_failed=True)
+        table = room.table
+        seat = _late_seat(table, client, number) or _seat_of_host(table, client, number, or_failed=True)
         await rooms.change_seat(room, "takeover", dataclasses.replace(seat, bot=bot))
     rooms.start_bots(room)
 
@@ -109,6 +123,15 @@ async def return_seat(rooms: Rooms, room: Room, client: str, number: int) -> Non
         if seat.bot is None:
             raise Refused("bad_request", "no_bot_there")
         await rooms.change_seat(room, "return", dataclasses.replace(seat, bot=None))
+
+
+def _late_seat(table: Table, client: str, number: int) -> SeatRow | None:
+    """The seat if it has been late for long enough, and who asks is another person at the table."""
+    clocks = table.clocks()
+    if clocks is None or clocks.seat != number or clocks.bot_from is None or table.clock.now() < clocks.bot_from:
+        return None
+    another = any(seat.client == client and seat.bot is None and seat.seat != number for seat in table.seats)
+    return table.seats[number] if another and table.seats[number].client != client else None
 
 
 def _seat_of_host(table: Table, client: str, number: int, or_failed: bool = False) -> SeatRow:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
 from typing import Any, Protocol
 
+from mellifera.table.clock import SystemClock, told
 from mellifera.table.refusals import Refused
 from mellifera.table.stored import EventRow, GameRow, SeatRow
 
@@ -15,8 +15,9 @@ class Conflict(Exception):
     """Somebody else has written event number `seq` first."""
 
 
-def now() -> str:
-    return datetime.now(UTC).isoformat(timespec="milliseconds")
+def written(events: list[EventRow]) -> str:
+    """When these events are written: they were stamped by whoever plays; those of nobody just now."""
+    return told(events[-1].at if events and events[-1].at else SystemClock().now())
 
 
 class StoreAway(Refused):

@@ -7,7 +7,7 @@ from collections.abc import Awaitable
 from dataclasses import asdict
 from typing import Any, Protocol
 
-from mellifera.api.store import Conflict, now
+from mellifera.api.store import Conflict, written
 from mellifera.table.stored import EventRow, GameRow, SeatRow
 
 Json = dict[str, Any]
@@ -39,14 +39,14 @@ class BrowserStore:
 
     # ------------------------------------------------------------------ writing
     async def create(self, game: GameRow) -> None:
-        game.updated = now()
+        game.updated = written(game.events)
         await self.saves.create(json.dumps(plain_game(game)), _events(game.events), game.content_digest, game.content)
 
     async def append(
         self, game_id: str, first: int, rows: list[EventRow], over: bool, summary: Json, seat: SeatRow | None,
         host: str | None = None,
     ) -> str:  # fmt: skip
-        at = now()
+        at = written(rows)
         changes: Json = {"updated": at, "over": over, "summary": summary}
         if seat is not None:
             game = await self.load(game_id)
@@ -92,7 +92,7 @@ class BrowserStore:
         return 0
 
     async def last_sign(self, game_id: str, seats: list[int]) -> str:
-        return now()  # whoever sits in front of the browser is there
+        return written([])  # whoever sits in front of the browser is there
 
     async def seat_of_token(self, token: str) -> tuple[str, int] | None:
         return None  # nobody can come by link

@@ -76,6 +76,7 @@ def create_app(settings: Settings) -> Starlette:
         rooms = Rooms(
             store, bots, asyncio.to_thread, readers.read_rows, settings.bot_delay, settings.rooms_kept,
             settings.games_per_client, store if isinstance(store, SharedStore) else None,
+            settings.clock,
         )  # fmt: skip
         advice = Advice(store, Processes(HINTS_AT_ONCE, MOST_EACH), Processes(1, MOST_EACH))
         house = House(rooms, advice, "server")

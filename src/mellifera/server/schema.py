@@ -31,9 +31,10 @@ games: Final = Table(
     Column("hints", Boolean, nullable=False),
     Column("over", Boolean, nullable=False),
     Column("summary", JSON, nullable=False),
+    Column("pace", JSON(none_as_null=True), nullable=True),
 )
 """`rules_version` is the one it is played by. `hints`: whether seats may ask for one. `summary` is what the list of
-games shows."""
+games shows. `pace`: see table/pace.py."""
 
 seats: Final = Table(
     "seats",

@@ -9,6 +9,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
+from mellifera.table.clock import Clock, SystemClock
+
 DATABASE: Final = "mellifera.sqlite3"
 KEY_FILE: Final = "secret.key"
 
@@ -41,6 +43,7 @@ class Settings:
     streams_per_network: int = 100
     rooms_kept: int = 200
     games_per_client: int = 1000
+    clock: Clock = field(default_factory=SystemClock)
 
     @property
     def database_url(self) -> str:

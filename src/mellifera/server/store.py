@@ -18,9 +18,10 @@ from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.pool import ConnectionPoolEntry
 
-from mellifera.api.store import Conflict, StoreAway, now
+from mellifera.api.store import Conflict, StoreAway, written
 from mellifera.server import metrics
 from mellifera.server import schema as t
+from mellifera.table.clock import moment
 from mellifera.table.stored import EventRow, GameRow, SeatRow
 
 LOG = logging.getLogger("mellifera.server")
@@ -101,7 +102,7 @@ class Database:
 
     # ------------------------------------------------------------------ writing
     def create(self, game: GameRow) -> None:
-        at = now()
+        at = written(game.events)
         with self.engine.begin() as connection:
             self._hold_contents(connection)
             _keep_content(connection, game.content_digest, game.content)
@@ -119,7 +120,7 @@ class Database:
 
         Raises Conflict, and then nothing was written.
         """
-        at = now()
+        at = written(rows)
         try:
             with self.engine.begin() as connection:
                 _insert_events(connection, game_id, first, rows, at)
@@ -255,19 +256,19 @@ def _keep_content(connection: sa.Connection, digest: str, text: str) -> None:
 
 def _insert_events(connection: sa.Connection, game_id: str, first: int, rows: list[EventRow], at: str) -> None:
     if rows:
-        values = [{"game_id": game_id, "seq": first + i, "at": at, **vars(row)} for i, row in enumerate(rows)]
+        values = [{"game_id": game_id, "seq": first + i, **vars(row), "at": at} for i, row in enumerate(rows)]
         connection.execute(t.events.insert(), values)
 
 
 def _game(row: sa.RowMapping) -> GameRow:
     return GameRow(
         row["id"], row["host"], row["setup"], row["seed"], row["chosen_seed"], row["rules_version"],
-        row["content_digest"], row["hints"], row["over"], row["summary"], row["updated"],
+        row["content_digest"], row["hints"], row["over"], row["summary"], row["updated"], pace=row["pace"],
     )  # fmt: skip
 
 
 def event_of(row: sa.RowMapping) -> EventRow:
-    return EventRow(row["seat"], row["kind"], row["option"], row["key"])
+    return EventRow(row["seat"], row["kind"], row["option"], row["key"], moment(row["at"]))
 
 
 def seat_of(row: sa.RowMapping) -> SeatRow:

@@ -14,6 +14,7 @@ from mellifera.facts import Said
 from mellifera.game import Game, Record
 from mellifera.rules.setup import Setup
 from mellifera.table.names import clean_name
+from mellifera.table.pace import Pace
 from mellifera.table.refusals import Refused
 from mellifera.table.stored import SeatRow
 from mellifera.table.table import Table
@@ -35,6 +36,7 @@ class Opening:
     content: Content
     moves: list[tuple[int, str]]
     hints: bool = True
+    pace: Pace | None = None
 
 
 def new_game(

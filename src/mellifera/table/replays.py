@@ -64,6 +64,7 @@ class Replay:
             "over": game.over,
             "turn": game.state.turn,
             "seats": seats_of(table, client, reader),
+            "pace": None,
             "mine": table.seats_of(client),
             "host": table.host == client,
             "hints": table.hints,

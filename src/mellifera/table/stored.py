@@ -31,17 +31,19 @@ class SeatRow:
 
 @dataclass
 class EventRow:
-    """One accepted command. `key` is the sender's idempotency key; what nobody sent has none."""
+    """One accepted command. `key` is the sender's idempotency key; what nobody sent has none. `at` is when it was
+    written, in seconds since 1970; 0: whoever keeps it says."""
 
     seat: int
     kind: str
     option: str
     key: str | None = None
+    at: float = field(default=0.0, compare=False)
 
 
 @dataclass
 class GameRow:
-    """A game with its seats and events in order; `content` is the text of its rows."""
+    """A game with its seats and events in order; `content` is the text of its rows, `pace` how fast it is to go on."""
 
     id: str
     host: str
@@ -57,6 +59,7 @@ class GameRow:
     seats: list[SeatRow] = field(default_factory=list)
     events: list[EventRow] = field(default_factory=list)
     content: str = ""
+    pace: Json | None = None
 
 
 def given_in_advance(moves: list[Move]) -> list[EventRow]:

@@ -12,7 +12,9 @@ from mellifera.content.errors import ContentError
 from mellifera.content.loader import Content
 from mellifera.facts import Said
 from mellifera.game import Game, IllegalOption, setup_to_dict
+from mellifera.table.clock import Clock, SystemClock
 from mellifera.table.ending import Ending, ending_of
+from mellifera.table.pace import SITTING, Clocks, Moment, clocks, pace_from
 from mellifera.table.people import People
 from mellifera.table.played import Played, decider
 from mellifera.table.refusals import Refused
@@ -44,8 +46,8 @@ class Table:
     `keys` has what came with the key of each command. `failed` are seats whose bot has failed, with what everybody is
     told; the game waits until the host does something about it. `read_only` is the reason why the game can only be
     looked at, where today's rules could follow it to; then `stored` is its record. `present` are
-    the clients who follow the game just now: whoever keeps the table says so. `people` is what they have settled among
-    themselves.
+    the clients who follow the game just now, `clock` says what time it is: whoever keeps the table gives both. `people`
+    is what they have settled among themselves.
     """
 
     def __init__(self, row: GameRow) -> None:
@@ -58,6 +60,8 @@ class Table:
         self.seats = row.seats
         self.updated = row.updated
         self.present: Container[str] = ()
+        self.clock: Clock = SystemClock()
+        self.pace = pace_from(row.pace)
         self.failed: dict[int, Said] = {}
         self.people = People()
         self.seq = 0
@@ -68,6 +72,9 @@ class Table:
         self._renamed = 0
         self._stood = [0]
         """How many choices stood after each event."""
+        self._at = [0.0]
+        self._sat: list[Moment] = []
+        """When each event was written, and those by which somebody sat down or gave way to a bot."""
         for event in row.events:
             self._note(event)
         self.was_over = row.over
@@ -144,6 +151,18 @@ class Table:
     def unchanged_since(self, seq: int) -> int:
         """How many choices stand, and are told alike, that stood after event number `seq`."""
         return 0 if seq < self._renamed else min(self._stood[seq:])
+
+    def clocks(self, draft: Draft | None = None, seat: SeatRow | None = None) -> Clocks | None:
+        """Whose time runs, if the game has a pace; with a draft whose events know their time, after it."""
+        if self.pace is None or self.read_only or self.over:
+            return None
+        played, rows = draft or Draft(self.played, [])
+        at = [*self._at, *[row.at for row in rows]]
+        sat = [*self._sat, *_sitting(rows, self.seq)]
+        moves = zip(played.game.moves, played.seqs, strict=True)
+        chosen = [Moment(seq, at[seq], EventRow(move.seat, "play", "")) for move, seq in moves]
+        seats = [seat if seat is not None and seat.seat == one.seat else one for one in self.seats]
+        return clocks(self.pace, seats, chosen, sat, decider(played.game))
 
     # ------------------------------------------------------------------ commands
     def command(
@@ -249,6 +268,8 @@ class Table:
         self._renamed = self.seq
 
     def _note(self, event: EventRow) -> None:
+        self._sat.extend(_sitting([event], self.seq))
+        self._at.append(event.at)
         self.seq += 1
         self.people.note(event, self.seq)
         back = int(event.option) if event.kind == "undo" else -1 if event.kind == "play" else 0
@@ -259,6 +280,11 @@ class Table:
             self.game_seq = self.seq
         if event.kind in ("takeover", "return"):
             self.failed.pop(event.seat, None)
+
+
+def _sitting(rows: list[EventRow], before: int) -> list[Moment]:
+    """Those of the events after number `before` by which somebody sat down or gave way to a bot."""
+    return [Moment(seq, row.at, row) for seq, row in enumerate(rows, before + 1) if row.kind in SITTING]
 
 
 def _check_same(taken: EventRow, kind: str, option: str) -> None:

@@ -11,6 +11,7 @@ from mellifera.table import wire as w
 from mellifera.table.decision import NOTHING, explained
 from mellifera.table.digest import Eyes, digest_of, first_turn_since
 from mellifera.table.live import live
+from mellifera.table.pace import told_pace
 from mellifera.table.played import decider
 from mellifera.table.refusals import Refused
 from mellifera.table.stored import GameRow
@@ -51,6 +52,7 @@ def state_of(table: Table, client: str, viewing: int | None, reader: Language, a
         "over": table.over,
         "turn": game.state.turn,
         "seats": seats_of(table, client, reader),
+        "pace": pace_of(table),
         "mine": table.seats_of(client),
         "host": table.host == client,
         "hints": table.hints,
@@ -112,6 +114,12 @@ def seats_of(table: Table, client: str, reader: Language) -> list[w.Seat]:
     return found
 
 
+def pace_of(table: Table) -> w.Pace | None:
+    """How fast it is to go on, and whose time runs; of a game that has a pace and can go on."""
+    found = table.clocks()
+    return None if table.pace is None or found is None else told_pace(table.pace, found, table.clock.now())
+
+
 def _undo(table: Table, client: str, viewing: int | None, reader: Language) -> w.Undo:
     """Whether the viewer may take something back now."""
     game = table.game
@@ -151,7 +159,7 @@ def _told_since(table: Table, client: str, viewing: int | None) -> int | None:
     return coming if coming in table.seats_of(client) else None
 
 
-def game_item(row: GameRow, client: str, reader: Language) -> w.GameItem:
+def game_item(row: GameRow, client: str, reader: Language, now: float) -> w.GameItem:
     """One line of the list of games."""
     summary = row.summary
     mine = [seat.seat for seat in row.seats if seat.client == client]
@@ -172,7 +180,15 @@ def game_item(row: GameRow, client: str, reader: Language) -> w.GameItem:
         "updated": row.updated,
         "scores": summary["scores"],
         "vp": summary.get("vp"),
+        "pace": _awaited(row, now),
     }
+
+
+def _awaited(row: GameRow, now: float) -> w.Awaited | None:
+    if row.pace is None or row.over:
+        return None
+    until = row.summary.get("until")
+    return {"kind": row.pace["kind"], "now": round(now * 1000), "until": until and round(until * 1000)}
 
 
 def result_of(table: Table, reader: Language) -> w.Result:

@@ -103,6 +103,33 @@ class BotOffer(TypedDict):
     about: str
 
 
+class Pace(TypedDict):
+    """How fast a game is to go on, and whose time runs; all times in milliseconds, by the clock that reads `now`.
+
+    `seat` is the one whose time runs, if any does: it is late after `until`, and after `bot_from` others may let a bot
+    play for it. `live` has a `bank` for the whole game, to which each time a seat has chosen adds the `increment`:
+    `left` is what the seats have, that one when it was asked. Else a seat has so many `days` each time.
+    """
+
+    kind: Literal["live", "days"]
+    bank: int
+    increment: int
+    days: int
+    now: int
+    seat: int | None
+    until: int | None
+    bot_from: int | None
+    left: list[int]
+
+
+class Awaited(TypedDict):
+    """Of a game with a pace in the list: by when it waits for a choice, if somebody's time runs; see `Pace`."""
+
+    kind: Literal["live", "days"]
+    now: int
+    until: int | None
+
+
 class GameItem(TypedDict):
     """One line of the list of games. `read_only`: played by other rules than today's, it can only be looked at.
 
@@ -122,6 +149,7 @@ class GameItem(TypedDict):
     updated: str
     scores: list[int] | None
     vp: list[int] | None
+    pace: Awaited | None
 
 
 class Games(TypedDict):
@@ -233,6 +261,7 @@ class Seats(TypedDict):
     """What the stream sends when nothing has happened in the game: somebody came or went, or a bot failed."""
 
     seats: list[Seat]
+    pace: Pace | None
 
 
 class Undo(TypedDict):
@@ -320,6 +349,7 @@ class State(TypedDict):
     over: bool
     turn: int
     seats: list[Seat]
+    pace: Pace | None
     mine: list[int]
     host: bool
     hints: bool

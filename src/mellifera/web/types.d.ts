@@ -53,6 +53,13 @@ export interface AutomaView {
   carvings: string[];
 }
 
+/** Of a game with a pace in the list: by when it waits for a choice, if somebody's time runs; see `Pace`. */
+export interface Awaited {
+  kind: "live" | "days";
+  now: number;
+  until: number | null;
+}
+
 export interface BoardView {
   ship: string;
   cells: CellView[];
@@ -354,6 +361,7 @@ export interface GameIn {
   seats: SeatIn[];
   automa?: number;
   options?: OptionsIn;
+  pace?: PaceIn;
   content?: string | null;
   seed?: string | null;
 }
@@ -377,6 +385,7 @@ export interface GameItem {
   updated: string;
   scores: number[] | null;
   vp: number[] | null;
+  pace: Awaited | null;
 }
 
 export interface Games {
@@ -610,6 +619,33 @@ export interface OptionsIn {
 }
 
 /**
+ * How fast a game is to go on, and whose time runs; all times in milliseconds, by the clock that reads `now`.
+ *
+ * `seat` is the one whose time runs, if any does: it is late after `until`, and after `bot_from` others may let a bot
+ * play for it. `live` has a `bank` for the whole game, to which each time a seat has chosen adds the `increment`:
+ * `left` is what the seats have, that one when it was asked. Else a seat has so many `days` each time.
+ */
+export interface Pace {
+  kind: "live" | "days";
+  bank: number;
+  increment: number;
+  days: number;
+  now: number;
+  seat: number | null;
+  until: number | null;
+  bot_from: number | null;
+  left: number[];
+}
+
+/** `live`: seconds for the whole game, and more after each choice of a seat; `days`: so many for each time. */
+export interface PaceIn {
+  kind?: "none" | "live" | "days";
+  bank?: number;
+  increment?: number;
+  days?: number;
+}
+
+/**
  * What people have said and settled beside the game. `host` is the host's first seat, if there is one.
  *
  * `muted` are seats whose phrases you do not read, `silenced` those that nobody does. `end` is an offer to end the
@@ -713,6 +749,7 @@ export interface Replay {
   over: boolean;
   turn: number;
   seats: Seat[];
+  pace: Pace | null;
   mine: number[];
   host: boolean;
   hints: boolean;
@@ -830,6 +867,7 @@ export interface SeatIn {
 /** What the stream sends when nothing has happened in the game: somebody came or went, or a bot failed. */
 export interface Seats {
   seats: Seat[];
+  pace: Pace | null;
 }
 
 export interface Section {
@@ -1172,6 +1210,7 @@ export interface State {
   over: boolean;
   turn: number;
   seats: Seat[];
+  pace: Pace | null;
   mine: number[];
   host: boolean;
   hints: boolean;

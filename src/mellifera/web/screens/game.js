@@ -1,5 +1,5 @@
 /** The game page: the live table of the seat in front of the screen, with curtain, menu, news to the tab and the end. */
-import { fetchContent, takeOver } from "../api.js";
+import { fetchContent, giveBack, takeOver } from "../api.js";
 import { useCoachLine } from "../learn/coach_line.js";
 import { sound } from "../lib/sound.js";
 import { t, useLang } from "../lib/words.js";
@@ -163,6 +163,7 @@ export function GameScreen({ id, hash }) {
       bumped(answer);
     },
     takeOver: (/** @type {number} */ seat, /** @type {string} */ bot) => takeOver(id, seat, bot).catch((error) => toast(error.message)),
+    giveBack: (/** @type {number} */ seat) => giveBack(id, seat).catch((error) => toast(error.message)),
   });
   useEffect(() => {
     if (

@@ -4,6 +4,7 @@ import { inPage } from "../edition.js";
 import { anyProgress } from "../learn/progress.js";
 import { USUAL_BOT } from "../lib/bots.js";
 import { LoadingBar } from "../lib/loading.js";
+import { clockOf, useTick } from "../lib/pace.js";
 import { t } from "../lib/words.js";
 import { rememberedAny } from "../memory.js";
 import { go, href } from "../router.js";
@@ -74,13 +75,16 @@ export function useQuickStart() {
 function GameRow({ game, onDelete }) {
   const colours = coloursOf(game);
   const path = game.over ? `/g/${game.id}/end` : `/g/${game.id}`;
+  useTick(game.pace);
+  const clock = clockOf(game.pace);
+  const timed = clock && html` · <b class=${`clock ${clock.late ? "late" : ""}`}>${clock.text}</b>`;
   const row = html`<a class=${`gm ${game.my_turn && !game.over ? "mine" : ""}`} href=${href(path)}>
     <span class="pips">
       ${colours.map((colour) => html`<${Pip} colour=${colour} size="s20" key=${colour}/>`)}
     </span>
     <span class="gt">
       <b>${gameTitle(game)}</b>
-      <small>${t("home.row", { what: standing(game), ago: ago(game.updated) })}</small>
+      <small>${t("home.row", { what: standing(game), ago: ago(game.updated) })}${timed}</small>
     </span>
     <em>${leadsTo(game)}</em>
   </a>`;

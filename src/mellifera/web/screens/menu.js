@@ -2,6 +2,7 @@
 import { giveBack, listBots, takeOver } from "../api.js";
 import { USUAL_BOT } from "../lib/bots.js";
 import { LanguageSwitch } from "../lib/language.js";
+import { clockOf, useTick } from "../lib/pace.js";
 import { RecordLink, saveRecord } from "../lib/record.js";
 import { drawn, t, useLang } from "../lib/words.js";
 import { rememberedLinks } from "../memory.js";
@@ -29,6 +30,8 @@ function describe(seat, bot) {
 /** @param {{state: State, seat: Seat, link: string|undefined, bot: string}} props */
 function SeatRow({ state, seat, link, bot }) {
   const [busy, setBusy] = useState(false);
+  useTick(state.pace);
+  const said = [describe(seat, bot), clockOf(state.pace, seat.seat)?.text].filter(Boolean).join(" · ");
   const run = async (/** @type {() => Promise<any>} */ act) => {
     setBusy(true);
     try {
@@ -40,9 +43,15 @@ function SeatRow({ state, seat, link, bot }) {
   };
   const friend = state.host && seat.kind === "friend" && !seat.mine && !state.over && !state.read_only;
   const letPlay = (friend && !seat.bot) || (state.host && seat.failed);
+  const back =
+    seat.bot &&
+    !state.over &&
+    !state.read_only &&
+    !state.people.resigned.includes(seat.seat) &&
+    (friend || (seat.mine && seat.kind !== "bot"));
   return html`<li class="mseat">
     <${Pip} colour=${colourOf(seat.seat, seat.kind)} size="s20"/>
-    <span><b>${seat.name}</b><small>${describe(seat, bot)}</small></span>
+    <span><b>${seat.name}</b><small>${said}</small></span>
     ${
       letPlay &&
       html`<button class="opt" disabled=${busy} onClick=${() => run(() => takeOver(state.id, seat.seat, USUAL_BOT))}>
@@ -51,11 +60,10 @@ function SeatRow({ state, seat, link, bot }) {
       </button>`
     }
     ${
-      friend &&
-      seat.bot &&
+      back &&
       html`<button class="opt" disabled=${busy} onClick=${() => run(() => giveBack(state.id, seat.seat))}>
         <${Ico} name="human" size="s16"/>
-        <b>${t("menu.give_back")}</b>
+        <b>${t(seat.mine ? "pace.take_back" : "menu.give_back")}</b>
       </button>`
     }
     ${link && !seat.claimed && !seat.bot && html`<${SeatLink} name=${seat.name} url=${link}/>`}

@@ -9,6 +9,7 @@ import { changeSettings, settingsNow } from "../settings.js";
 import { useRef, useState } from "../vendor/hooks.js";
 import { Dealt } from "./factions.js";
 import { colourOf, html, Ico, Pip, Segments, Switch, toast, useAnswer } from "./parts.js";
+import { PaceRow, paceIn, usualPace } from "./setup_pace.js";
 import { botName, startGame } from "./start.js";
 
 /** How a seat is played, and its glyph. A link needs a server that it leads to. */
@@ -116,6 +117,7 @@ export function SetupScreen({ hash }) {
     free_undo: false,
     hints: true,
   });
+  const [pace, setPace] = useState(usualPace);
   const [file, setFile] = useState(/** @type {{name: string, text: string}|null} */ (null));
   const [seed, setSeed] = useState("");
   const [busy, setBusy] = useState(false);
@@ -126,6 +128,7 @@ export function SetupScreen({ hash }) {
   useFocusKept(root, ".seats h2");
   const me = mineOf(seats);
   const solo = seats.length === 1;
+  const friends = seats.some((seat) => seat.kind === "friend");
   const change = (/** @type {number} */ i, /** @type {Partial<Seat>} */ changes) =>
     setSeats(seats.map((seat, k) => (k === i ? { ...seat, ...changes } : seat)));
   const set =
@@ -147,6 +150,7 @@ export function SetupScreen({ hash }) {
         seats: sat,
         automa: solo ? automa : 0,
         options: { ...options, draft: options.draft && !solo },
+        pace: friends ? paceIn(pace) : undefined,
         content: file ? file.text : null,
         seed: seed.trim() || null,
       });
@@ -205,6 +209,7 @@ export function SetupScreen({ hash }) {
     }
     <section class="panel optsp">
       <h2>${t("setup.options")}</h2>
+      ${friends && html`<${PaceRow} pace=${pace} onChange=${setPace}/>`}
       <${Switch}
         label=${t("setup.first_game")}
         sub=${t("setup.first_game_sub")}

@@ -22,6 +22,7 @@ import { createContext } from "../vendor/preact.js";
  *   what was clicked but not yet sent; `expect` are the options that go on, in a lesson
  * @typedef {((option: string) => void) & {
  *   undo: () => void, undoTurn: () => void, standing: (answer: string) => void, takeOver: (seat: number, bot: string) => void,
+ *   giveBack: (seat: number) => void,
  * }} Send
  * @typedef {{speed?: number, rivals?: import("./player.js").Mode, tap?: "explain" | "play"}} TableSettings
  * @typedef {{hint?: () => void, rules?: () => void, settings?: () => void, menu?: () => void, legend?: () => void}} Tools

@@ -3,6 +3,7 @@ import { USUAL_BOT } from "../lib/bots.js";
 import { html } from "../lib/html.js";
 import { phone } from "../lib/layout.js";
 import { drawnParts, Sentence, textOfAll, withoutSeat } from "../lib/line.js";
+import { useLateness } from "../lib/pace.js";
 import { Bee, Ico, Pip } from "../lib/parts.js";
 import { RecordLink } from "../lib/record.js";
 import { t } from "../lib/words.js";
@@ -10,6 +11,7 @@ import { href } from "../router.js";
 import { EntryButton, MOST_BUTTONS, nameOf, promptEntries } from "./choices.js";
 import { Explained } from "./explained.js";
 import { Aiming } from "./frame.js";
+import { Late, lateness } from "./late.js";
 import { askedProps, useTable } from "./model.js";
 import { Papers, PhoneChoices, paperOptions, phoneShape } from "./phone_choices.js";
 
@@ -124,6 +126,8 @@ export function questionOf(model) {
   if (!prompt) return { question: t("table.prompt.waiting"), detail: "" };
   const { name, failed } = model.state.seats[prompt.seat];
   if (failed) return { question: t("table.prompt.failed", { name }), detail: failed };
+  const late = lateness(model.state);
+  if (late) return late;
   if (model.thinking) return { question: t("table.prompt.thinking", { name }), detail: "" };
   if (prompt.seat === viewing && model.strengths.length > 1)
     return { question: t("table.prompt.where", { n: model.worker }), detail: t("table.prompt.another") };
@@ -247,6 +251,7 @@ function ReadOnly({ state }) {
 export function Prompt() {
   const table = useTable();
   const { model, send } = table;
+  useLateness(model.state.pace);
   if (model.state.read_only) return html`<${ReadOnly} state=${model.state}/>`;
   const { prompt, viewing } = model.state;
   const { question, detail } = questionOf(model);
@@ -286,6 +291,7 @@ export function Prompt() {
         }
         ${model.state.over && html`<${ResultLink} id=${model.state.id} cls="end"/>`}
         ${prompt && model.state.seats[prompt.seat].failed && html`<${Rescue} seat=${model.state.seats[prompt.seat]}/>`}
+        <${Late}/>
         ${ending && !entries.length && html`<${TurnSummary}/>`}
         ${model.aim && html`<${Aiming} aim=${model.aim} palette=${!small}/>`}
         ${

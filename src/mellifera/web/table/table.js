@@ -132,6 +132,7 @@ function useStable(send, tools) {
         undoTurn: () => latest.current.send.undoTurn(),
         standing: (/** @type {string} */ answer) => latest.current.send.standing(answer),
         takeOver: (/** @type {number} */ seat, /** @type {string} */ bot) => latest.current.send.takeOver(seat, bot),
+        giveBack: (/** @type {number} */ seat) => latest.current.send.giveBack(seat),
       }),
     [],
   );

@@ -6,6 +6,7 @@ import { sound } from "../lib/sound.js";
 import { t } from "../lib/words.js";
 import { href } from "../router.js";
 import { changeSettings, useSettings } from "../settings.js";
+import { SeatClock } from "./late.js";
 import { useTable } from "./model.js";
 
 const WIDTH = 240;
@@ -134,6 +135,7 @@ export function Top({ tools, replay }) {
           <${Pip} colour=${model.colour(seat)} size="s20"/>
           <b>${model.seatName(seat)}</b>
           <small>${scores.find((entry) => entry.seat === seat)?.vp}</small>
+          <${SeatClock} seat=${seat}/>
         </span>`,
       )}
     </div>
