@@ -14,10 +14,8 @@ from schemathesis.specs.openapi.checks import response_schema_conformance, statu
 from tests.server.live import Person, Server, played_record
 
 CHECKS = (not_a_server_error, status_code_conformance, response_schema_conformance)
-FEW = settings(
-    max_examples=20, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True, database=None,
-    phases=(Phase.explicit, Phase.generate),
-)  # fmt: skip
+FEW = 20
+"""Requests of a kind; by night there are more."""
 
 
 @pytest.fixture(scope="module")
@@ -38,10 +36,13 @@ def operations(document: Any) -> list[Any]:
     return [found.ok() for found in document.get_all_operations()]
 
 
-def fuzz(operation: Any, game: str | None, cookies: dict[str, str]) -> None:
+def attempts(operation: Any, game: str | None, cookies: dict[str, str], examples: int = FEW) -> None:
     """Sends what the document allows and what it does not, about a real game if one is given."""
 
-    @FEW
+    @settings(
+        max_examples=examples, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True, database=None,
+        phases=(Phase.explicit, Phase.generate),
+    )  # fmt: skip
     @given(case=operation.as_strategy())
     def attempt(case: Any) -> None:
         if game is not None:
@@ -53,7 +54,7 @@ def fuzz(operation: Any, game: str | None, cookies: dict[str, str]) -> None:
 
 def test_any_request(document: Any) -> None:
     for operation in operations(document):
-        fuzz(operation, None, {})
+        attempts(operation, None, {})
 
 
 def test_requests_about_real_games_by_their_host(document: Any, host: tuple[Person, list[str]]) -> None:
@@ -64,6 +65,6 @@ def test_requests_about_real_games_by_their_host(document: Any, host: tuple[Pers
     assert len(about_games) >= 7
     for operation in about_games:
         for game in games:
-            fuzz(operation, game, dict(mara.http.cookies))
+            attempts(operation, game, dict(mara.http.cookies))
     assert mara.state(games[0])["over"]
     assert mara.state(games[1])["mine"] == [0]
