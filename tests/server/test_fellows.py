@@ -31,7 +31,7 @@ class NoRooms:
 
 class Heard(Rates):
     def __init__(self) -> None:
-        super().__init__(5, 2, 1)
+        super().__init__(8, 2, 2, 1)
         self.heard = asyncio.Event()
 
     def spent_elsewhere(self, spent: dict[str, list[int]]) -> None:
@@ -45,11 +45,14 @@ def test_a_share_is_spent_at_all_of_them(cluster: Cluster) -> None:
         one, two = rates = [Heard(), Heard()]
         fellows = [Fellows(url, store, cast(Rooms, NoRooms()), mine) for store, mine in zip(stores, rates, strict=True)]
         async with fellows[0], fellows[1]:
-            assert [one.over("192.0.2.1", creates=False) for _ in range(6)] == [False] * 5 + [True]
+            assert [one.over("192.0.2.1", creates=False) for _ in range(9)] == [False] * 8 + [True]
             assert [one.over("192.0.2.2", creates=True) for _ in range(3)] == [False] * 2 + [True]
+            assert [one.over("192.0.2.4", False, guesses=True) for _ in range(3)] == [False] * 2 + [True]
             await asyncio.wait_for(two.heard.wait(), PATIENCE)
             assert two.over("192.0.2.1", creates=False)
             assert two.over("192.0.2.2", creates=True)
+            assert two.over("192.0.2.4", creates=False, guesses=True)
+            assert not two.over("192.0.2.4", creates=False)
             assert not two.over("192.0.2.3", creates=True)
             assert not one.heard.is_set(), "nobody hears himself"
         for store in stores:

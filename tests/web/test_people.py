@@ -99,3 +99,28 @@ def test_the_panel_needs_no_mouse(person: Come, key: str) -> None:
     mara.page.keyboard.press(key)
     expect(mara.page.get_by_test_id("said")).to_contain_text("Hello!")
     assert mara.state(game)["people"]["talk"][0]["phrase"] == "hello"
+
+
+def test_a_key_is_shown_once_and_says_what_is_wrong_with_another(person: Come, artefacts: Path) -> None:
+    mara = person(1280, 800)
+    mara.go("/")
+    mara.page.get_by_test_id("your-key").click()
+    mara.page.get_by_test_id("make-key").click()
+    expect(mara.page.locator("[data-testid=key-words] li")).to_have_count(14)
+    expect(mara.page.get_by_test_id("qr")).to_be_visible()
+    assert mara.flaws() == []
+    assert mara.barriers() == []
+    mara.page.screenshot(path=artefacts / "key.png")
+    mara.page.reload()
+    expect(mara.page.get_by_test_id("key-made")).to_be_visible()
+    expect(mara.page.get_by_test_id("key-words")).to_have_count(0)
+
+    phone = person(390, 844, touch=True, locale="pl-PL")
+    phone.forgiving = True
+    phone.go("/key")
+    phone.page.get_by_test_id("key-text").fill("jeden dwa trzy")
+    phone.page.get_by_test_id("use-key").click()
+    expect(phone.page.get_by_test_id("key-problem")).to_contain_text("tu jest ich 3")
+    assert phone.flaws() == []
+    assert phone.barriers() == []
+    phone.page.screenshot(path=artefacts / "key-phone.png")

@@ -14,10 +14,11 @@ Data = Mapping[str, Any] | Sequence[Any]
 
 
 class Answer(NamedTuple):
-    """Plain data of `table/wire.py`, to be sent as JSON."""
+    """Plain data of `table/wire.py`, to be sent as JSON. With `client`, whoever asked is that client from now on."""
 
     data: Data
     status: int = 200
+    client: str | None = None
 
 
 class TextFile(NamedTuple):

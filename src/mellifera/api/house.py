@@ -7,17 +7,22 @@ from typing import Literal
 
 from mellifera.api.advice import Advice
 from mellifera.api.rooms import Rooms
+from mellifera.api.store import Keys
 
 Edition = Literal["server", "page"]
 
 
 @dataclass(frozen=True)
 class House:
-    """`edition` is `server` where others can come by link, `page` where everything stays in one browser."""
+    """`edition` is `server` where others can come by link, `page` where everything stays in one browser.
+
+    `keys` has hashes of players' keys, where there is more than one device to play on.
+    """
 
     rooms: Rooms
     advice: Advice
     edition: Edition
+    keys: Keys | None = None
 
     @property
     def friends(self) -> bool:

@@ -172,6 +172,12 @@ class MuteIn:
 
 
 @dataclass(frozen=True)
+class KeyIn:
+    words: Annotated[str, Length(1, 500), Meaning("a player's key, in any language; whatever stands between its words")]
+    leave: Annotated[bool, Meaning("whether to leave the games of this device behind, if it has any")] = False
+
+
+@dataclass(frozen=True)
 class JoinIn:
     name: Annotated[Name, Meaning("what you are called at the table; without one the seat keeps its name")] = ""
 

@@ -79,3 +79,17 @@ class Store(Protocol):
     async def waiting_for_bots(self, rules_version: int) -> list[str]:
         """Unfinished games of these rules in which a bot plays with people: after a start it may be to move."""
         ...
+
+
+class Keys(Protocol):
+    """Where hashes of players' keys are kept, one of each client at most."""
+
+    async def keep_key(self, client: str, hashed: str) -> str:
+        """In place of the one it had; answers when."""
+        ...
+
+    async def key_made(self, client: str) -> str | None:
+        """When the key of a client was made, if it has one."""
+        ...
+
+    async def client_of_key(self, hashed: str) -> str | None: ...

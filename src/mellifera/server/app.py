@@ -22,7 +22,7 @@ from starlette.staticfiles import StaticFiles
 
 import mellifera
 from mellifera.api.advice import Advice
-from mellifera.api.answers import Live
+from mellifera.api.answers import Answer, Live
 from mellifera.api.bots import Bots
 from mellifera.api.describe import document
 from mellifera.api.endpoints import ENDPOINTS
@@ -36,6 +36,7 @@ from mellifera.server import metrics
 from mellifera.server.answers import LiveResponse, as_http, as_json, as_refusal
 from mellifera.server.databases import key_of, store_of
 from mellifera.server.guard import Guard, address_of
+from mellifera.server.key_store import KeyStore
 from mellifera.server.observed import Observed
 from mellifera.server.offline import offline_routes
 from mellifera.server.postgres import SharedStore
@@ -49,7 +50,7 @@ from mellifera.words import Language
 
 WEB: Final = Path(mellifera.__file__).with_name("web")
 PAGES: Final = (
-    "/", "/new", "/g/{id}", "/g/{id}/end", "/g/{id}/replay", "/rules", "/about", "/join/{token}",
+    "/", "/new", "/g/{id}", "/g/{id}/end", "/g/{id}/replay", "/rules", "/about", "/join/{token}", "/key",
     "/companion", "/companion/solo", "/companion/score", "/companion/setup", "/learn", "/learn/{lesson}",
 )  # fmt: skip
 CLIENT: Final = '<script type="module" src="/static/main.js"></script>'
@@ -66,7 +67,7 @@ MOST_EACH: Final = 3
 def create_app(settings: Settings) -> Starlette:
     """A server for the games in `settings.data`; its database is opened when it starts."""
     key = key_of(settings)
-    rates = Rates(settings.rate, settings.create_rate, settings.loopback_factor)
+    rates = Rates(settings.rate, settings.create_rate, settings.key_rate, settings.loopback_factor)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -79,7 +80,7 @@ def create_app(settings: Settings) -> Starlette:
             settings.clock,
         )  # fmt: skip
         advice = Advice(store, Processes(HINTS_AT_ONCE, MOST_EACH), Processes(1, MOST_EACH))
-        house = House(rooms, advice, "server")
+        house = House(rooms, advice, "server", KeyStore(store))
         app.state.router = Router(house, ENDPOINTS)
         app.state.streams = Streams(
             settings.streams_per_client, settings.streams_per_network, settings.loopback_factor
@@ -138,6 +139,8 @@ async def _api(request: Request) -> Response:
         request.headers.get("accept-language", ""), request.headers.get("last-event-id", "")[:20],
     )  # fmt: skip
     answered = await router.answer(asking)
+    if isinstance(answered, Answer) and answered.client is not None:
+        request.state.becomes = answered.client
     if not isinstance(answered, Live):
         return as_http(answered, request)
     streams: Streams = request.app.state.streams

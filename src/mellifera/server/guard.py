@@ -36,7 +36,8 @@ OFFLINE_CSP: Final = CSP.replace(
 OFFLINE: Final = "/offline/"
 FILES: Final = ("/static/", OFFLINE)
 """Files alone lie there: they are for anybody and cost next to nothing."""
-CREATING: Final = ("/api/games", "/api/records", "/whatif")
+CREATING: Final = ("/api/games", "/api/records", "/whatif", "/api/key")
+GUESSING: Final = "/api/key/use"
 HEADERS: Final = {
     "content-security-policy": CSP,
     "x-content-type-options": "nosniff",
@@ -85,7 +86,7 @@ class TooSlow(HTTPException):
 
 
 class Guard:
-    """The outermost layer. Puts `client` into the request's state."""
+    """The outermost layer. Puts `client` into the request's state; whoever `becomes` another stays that one."""
 
     def __init__(self, app: ASGIApp, settings: Settings, key: str, rates: Rates) -> None:
         self.app = app
@@ -133,7 +134,10 @@ class Guard:
                 if scope["path"].startswith(OFFLINE):
                     out["content-security-policy"] = OFFLINE_CSP
                 out.setdefault("cache-control", _caching(scope["path"]))
-                if new is not None:
+                becomes = scope["state"].get("becomes")
+                if becomes is not None:
+                    out.append("set-cookie", self.identity.cookie(becomes, scope["scheme"] == "https"))
+                elif new is not None:
                     out.append("set-cookie", new)
             await send(message)
 
@@ -161,7 +165,8 @@ class Guard:
         if static:
             return None
         creates = scope["method"] == "POST" and scope["path"].endswith(CREATING)
-        return Refused("too_many") if self._rates.over(address_of(scope), creates) else None
+        guesses = scope["method"] == "POST" and scope["path"] == GUESSING
+        return Refused("too_many") if self._rates.over(address_of(scope), creates, guesses) else None
 
 
 def address_of(scope: Scope) -> str:

@@ -92,6 +92,15 @@ keys: Final = Table(
 )
 """What several servers must know alike: `cookies` signs cookies. One process keeps it in a file beside its database."""
 
+player_keys: Final = Table(
+    "player_keys",
+    METADATA,
+    Column("client", String(32), primary_key=True),
+    Column("hash", String(64), nullable=False, unique=True),
+    Column("made", String(32), nullable=False),
+)
+"""Hashes of players' keys (`api/player_key.py`): whoever reads the database cannot play as anybody."""
+
 workers: Final = Table(
     "workers",
     METADATA,

@@ -17,9 +17,9 @@ KEY_FILE: Final = "secret.key"
 
 @dataclass(frozen=True)
 class Settings:
-    """`url` is an SQLAlchemy address; empty means SQLite in `data`. Rates are requests and new games a minute for
-    each address; the same computer may do `loopback_factor` times as much. A connection may keep silent for
-    `header_seconds`, and take `body_seconds` for what it sends.
+    """`url` is an SQLAlchemy address; empty means SQLite in `data`. Rates are requests, new games and tries of a
+    player's key a minute for each address; the same computer may do `loopback_factor` times as much. A connection may
+    keep silent for `header_seconds`, and take `body_seconds` for what it sends.
 
     `bots` are those of one's own, module:Class by the name they are offered under. `page` is the folder of the page
     edition, if it was built. `proxies` are the addresses, with commas, whose word counts on where requests come from.
@@ -35,6 +35,7 @@ class Settings:
     body_limit: int = 256 * 1024
     rate: int = 1200
     create_rate: int = 60
+    key_rate: int = 10
     loopback_factor: int = 20
     connections: int = 4000
     header_seconds: float = 10.0

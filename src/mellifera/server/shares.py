@@ -83,27 +83,32 @@ class Rate:
 
 
 class Rates:
-    """How often an address may ask, and how often for a new game; this computer `loopback_factor` times as often."""
+    """How often an address may ask, for a new game, and try a player's key; this computer `loopback_factor` times as
+    often."""
 
-    def __init__(self, rate: int, create_rate: int, loopback_factor: int) -> None:
+    def __init__(self, rate: int, create_rate: int, key_rate: int, loopback_factor: int) -> None:
         self._requests = Rate(rate)
         self._new_games = Rate(create_rate)
+        self._keys = Rate(key_rate)
         self._loopback_factor = loopback_factor
 
-    def over(self, address: str, creates: bool) -> bool:
+    def over(self, address: str, creates: bool, guesses: bool = False) -> bool:
         who = network_of(address)
         factor = self._factor(who)
-        return self._requests.over(who, factor) or (creates and self._new_games.over(who, factor))
+        if self._requests.over(who, factor) or (creates and self._new_games.over(who, factor)):
+            return True
+        return guesses and self._keys.over(who, factor)
 
     def spent(self) -> dict[str, list[int]]:
-        """Since this was asked last: who has asked how often, and for how many new games."""
-        requests, new_games = self._requests.spent(), self._new_games.spent()
-        return {who: [often, new_games.get(who, 0)] for who, often in requests.items()}
+        """Since this was asked last: who has asked how often, for how many new games, and tried how many keys."""
+        requests, new_games, keys = self._requests.spent(), self._new_games.spent(), self._keys.spent()
+        return {who: [often, new_games.get(who, 0), keys.get(who, 0)] for who, often in requests.items()}
 
     def spent_elsewhere(self, spent: dict[str, list[int]]) -> None:
-        for who, (often, new_games) in spent.items():
+        for who, (often, new_games, keys) in spent.items():
             self._requests.spent_elsewhere(who, self._factor(who), often)
             self._new_games.spent_elsewhere(who, self._factor(who), new_games)
+            self._keys.spent_elsewhere(who, self._factor(who), keys)
 
     def _factor(self, who: str) -> int:
         return self._loopback_factor if is_loopback(who) else 1

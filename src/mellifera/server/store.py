@@ -290,6 +290,10 @@ class StoreAside:
             LOG.warning("the database cannot be used: %s", error.orig)
             raise StoreAway from error
 
+    async def run(self, call: Callable[..., Result], *args: Any) -> Result:
+        """What another module asks of the database, which it is given first."""
+        return await self._run(call, self._database, *args)
+
     async def check(self) -> None:
         await self._run(self._database.check)
 

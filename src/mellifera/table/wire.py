@@ -80,6 +80,26 @@ class Invitation(TypedDict):
     seat: Literal["free", "yours", "taken"]
 
 
+class KeyMade(TypedDict):
+    """When your key was made; none: you have none."""
+
+    made: str | None
+
+
+class PlayerKey(TypedDict):
+    """A key as words to write down: it is shown this once."""
+
+    words: list[str]
+    made: str
+
+
+class KeyUsed(TypedDict):
+    """How many of the newest games there are (50 at most), and the name of your latest seat."""
+
+    games: int
+    name: str
+
+
 class Joined(TypedDict):
     id: str
     seat: int | None

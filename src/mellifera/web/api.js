@@ -112,6 +112,12 @@ export const join = (token, name) => post(`/api/join/${encodeURIComponent(token)
 export const takeOver = (id, seat, bot) => post(`${game(id)}/takeover`, { seat, bot });
 /** @param {string} id @param {number} seat @returns {Promise<State>} */
 export const giveBack = (id, seat) => post(`${game(id)}/return`, { seat });
+/** Whether I have a key. @returns {Promise<import("./types.d.ts").KeyMade>} */
+export const fetchKey = () => call("/api/key");
+/** A new key of mine, told this once. @returns {Promise<import("./types.d.ts").PlayerKey>} */
+export const makeKey = () => post("/api/key", {});
+/** This device is whoever made the key. @param {string} words @param {boolean} leave @returns {Promise<import("./types.d.ts").KeyUsed>} */
+export const enterKey = (words, leave) => post("/api/key/use", { words, leave });
 /** A bot plays on for my seat, to the end. @param {string} id @param {number} seat @returns {Promise<State>} */
 export const resign = (id, seat) => post(`${game(id)}/resign`, { seat });
 /** Whether I want to end the game as it stands. @param {string} id @param {boolean} yes @returns {Promise<State>} */

@@ -15,6 +15,7 @@ import { EndScreen } from "./screens/end.js";
 import { GameScreen } from "./screens/game.js";
 import { Home } from "./screens/home.js";
 import { JoinScreen } from "./screens/join.js";
+import { KeyScreen } from "./screens/key.js";
 import { LegendScreen } from "./screens/legend.js";
 import { LessonScreen } from "./screens/lesson.js";
 import { LessonsScreen } from "./screens/lessons.js";
@@ -35,6 +36,7 @@ const SCREENS = {
   rules: RulesScreen,
   about: About,
   join: JoinScreen,
+  key: KeyScreen,
   companion: CompanionScreen,
   sheet: ScoreSheet,
   boxset: BoxSetupScreen,

@@ -472,6 +472,22 @@ export interface Joined {
   seat: number | null;
 }
 
+export interface KeyIn {
+  words: string;
+  leave?: boolean;
+}
+
+/** When your key was made; none: you have none. */
+export interface KeyMade {
+  made: string | null;
+}
+
+/** How many of the newest games there are (50 at most), and the name of your latest seat. */
+export interface KeyUsed {
+  games: number;
+  name: string;
+}
+
 /** A language by its tag and by the name that its speakers give it. */
 export interface LanguageName {
   tag: string;
@@ -668,6 +684,12 @@ export interface PlacingView {
   strength: number;
   total: number;
   active: boolean;
+}
+
+/** A key as words to write down: it is shown this once. */
+export interface PlayerKey {
+  words: string[];
+  made: string;
 }
 
 /** Of another's hand there is None for each card that is not known. */

@@ -132,6 +132,10 @@ function Games({ games, problem, lookAgain }) {
   return html`<section class="games" aria-labelledby="h-games">
     <header>
       <h2 id="h-games">${t("home.games")}${games?.length ? html`<small>${games.length}</small>` : ""}</h2>
+      ${
+        !inPage() &&
+        html`<a class="opt" href=${href("/key")} data-testid="your-key"><${Ico} name="lock" size="s16"/><b>${t("key.home")}</b></a>`
+      }
       ${inPage() && html`<${SaveTools} any=${Boolean(games?.length)} onLoaded=${lookAgain}/>`}
     </header>
     <div class="gms">

@@ -9,7 +9,7 @@ import { html, Ico } from "./parts.js";
 export const fullLink = (url) => new URL(url, location.href).href;
 
 /** For phones in the room: always dark on light, whatever the theme. @param {{text: string, label: string}} props */
-function QrCode({ text, label }) {
+export function QrCode({ text, label }) {
   const { size, data } = encode(text, { ecc: "M", border: 2 });
   const dark = data.flatMap((row, y) => row.flatMap((on, x) => (on ? [`M${x} ${y}h1v1h-1z`] : [])));
   return html`<svg class="qr" viewBox=${`0 0 ${size} ${size}`} role="img" aria-label=${label} data-testid="qr">
