@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.learner import Learner
+from tests.web.learner import Learner, steps_with_others
 from tests.web.person import Person
 
 Come = Callable[..., Person]
@@ -20,7 +20,8 @@ def flies(somebody: Person, numbers: list[int], *, offline: bool) -> None:
         somebody.page.get_by_test_id(f"lesson-{number}").locator("a").click()
         somebody.page.wait_for_selector(f"[data-testid=coach][data-lesson='{number}']")
         somebody.context.set_offline(offline)  # Python and the components are there: nothing more is asked for
-        learner.learns(wrong=not somebody.touch)
+        wrong = steps_with_others(number)
+        assert learner.learns(wrong).keys() == wrong
         somebody.page.get_by_test_id("all-lessons").click()
         expect(somebody.page.get_by_test_id(f"lesson-{number}")).to_have_attribute("data-standing", "done")
 

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
+
 from playwright.sync_api import Page
 from playwright.sync_api import TimeoutError as TooSlow
 
-from tests.web.person import Json, Person
+from mellifera.learn import lesson_at
+from tests.learn.walks import first_way, offered
+from tests.web.person import GROUPS, Json, Person
 
 STANDS = """() => {
   const coach = document.querySelector("[data-testid=coach]");
@@ -17,7 +21,9 @@ STANDS = """() => {
     words: coach?.querySelector(".words").innerText ?? "",
   };
 }"""
-ASKED = """() => `${document.body.dataset.seq} ${"lessonDone" in document.body.dataset} `
+MOVED = """() => `${document.body.dataset.seq} ${"lessonDone" in document.body.dataset}`"""
+# A finger has an option explained first; something that leads to an option changes what is asked for.
+ASKED = f"""() => ({MOVED})()
   + [...document.querySelectorAll("[data-expected]")].map((one) => [one.dataset.option, one.ariaPressed])"""
 # What the coach may never lie on, and what of it lies outside the window.
 COVERED = """() => {
@@ -35,6 +41,14 @@ COVERED = """() => {
   }
   return wrong;
 }"""
+WRONG = " [data-option]:not([data-expected], :disabled)"
+IN_PROMPT, ON_BOARD = ".prompt", ".table main"
+
+
+def steps_with_others(number: int) -> set[str]:
+    """The steps of a lesson that offer something they do not ask for."""
+    way = first_way(lesson_at(number))
+    return {now.step for game, _, now in way if not now.over and set(offered(game)) - set(now.expect)}
 
 
 class Learner:
@@ -63,30 +77,35 @@ class Learner:
         spots = self.somebody.soon_sees(where)
         spot = next((spot for spot in spots if spot["option"]), spots[0])
         self.presses += 1
-        before = self.page.evaluate(ASKED)
+        # a mouse plays at once; on its way it may aim at something else that is asked for
+        looked_at = MOVED if spot["option"] and not self.somebody.touch else ASKED
+        before = self.page.evaluate(looked_at)
         self.somebody.press_at(spot)
         try:
-            self.page.wait_for_function(f"(before) => ({ASKED})() !== before", arg=before)
+            self.page.wait_for_function(f"(before) => ({looked_at})() !== before", arg=before)
         except TooSlow as error:
             raise AssertionError(f"a press on {spot} changed nothing: {before}, {self.stands()}") from error
 
-    def press_wrong(self) -> bool:
-        """Something that can be pressed and is not asked for; False if there is nothing."""
-        spots = self.somebody.sees(".prompt [data-option]:not([data-expected], :disabled)")
-        if spots:
-            self.somebody.press_at(spots[0])
-        return bool(spots)
+    def press_wrong(self, where: str = IN_PROMPT) -> None:
+        """Something that can be pressed and is not asked for."""
+        spots = self.somebody.sees(where + WRONG) or self.somebody.sees(IN_PROMPT + WRONG)
+        if not spots:
+            self.somebody.press_at(self.somebody.soon_sees(f"{GROUPS}:not([data-expected])")[0])
+            spots = self.somebody.soon_sees(IN_PROMPT + WRONG)
+        self.somebody.press_at(spots[0])
 
-    def learns(self, wrong: bool = False) -> list[str]:
-        """Plays the lesson that is open to its end; with `wrong`, something else is pressed first in every step."""
+    def learns(self, wrong: Set[str] = frozenset()) -> dict[str, str]:
+        """Plays the lesson that is open to its end; in the steps of `wrong` something else is pressed first, now in the
+        prompt and now on the board. Returns what each of these presses was told, by step."""
         told: dict[str, str] = {}
         while not (now := self.stands())["over"]:
             place = f"{self.page.url.rsplit('/', 1)[-1]} {now['step']}"
             self.covered += [f"{place}: {what}" for what in self.page.evaluate(COVERED)]
-            if wrong and now["step"] not in told and self.press_wrong():
+            if now["step"] in wrong - told.keys():
+                self.press_wrong((IN_PROMPT, ON_BOARD)[len(told) % 2])
                 self.page.wait_for_function("() => document.querySelector('.coach')?.dataset.pose === 'think'")
                 answered = self.stands()
                 assert (answered["seq"], answered["step"]) == (now["seq"], now["step"]), place
                 told[now["step"]] = answered["words"]
             self.press_asked()
-        return list(told.values())
+        return told

@@ -1,5 +1,6 @@
 /** The coach of a lesson: a veil over the table with holes of light, and Mel's panel beside the first of them. */
 import { html } from "../lib/html.js";
+import { useKeys } from "../lib/keyboard.js";
 import { phone } from "../lib/layout.js";
 import { Mel } from "../lib/mel.js";
 import { Ico } from "../lib/parts.js";
@@ -20,6 +21,9 @@ const PATIENT = 2;
 const RADIUS = 12;
 const GAP = 8;
 const READS_ON = "Enter";
+/** Enter presses what has the focus, before it reads on. */
+const BUTTONS = "button, a, [data-legal]";
+const HALF_CHOSEN = ".prompt .backb, [data-testid=explained]";
 const table = () => /** @type {HTMLElement | null} */ (document.querySelector(".table"));
 
 /** Calls back whenever something on the table may have moved, at most once a frame. @param {() => void} look @param {unknown[]} keys */
@@ -63,6 +67,7 @@ function bringIntoSight(element) {
 function useLights(moment) {
   const [lights, set] = useState(/** @type {Rect[]} */ ([]));
   const brought = useRef("");
+  const offered = useRef(/** @type {Element | null} */ (null));
   useTableMoves(() => {
     const root = table();
     // what a step is about is brought into sight once; from then on whoever scrolls decides
@@ -71,6 +76,10 @@ function useLights(moment) {
       brought.current = moment.step;
       bringIntoSight(main);
     }
+    // the same with what is asked for in a strip that is longer than its place
+    const button = root?.querySelector(".prompt .opts [data-expected]") ?? null;
+    if (button && button !== offered.current) button.scrollIntoView({ block: "nearest", inline: "nearest" });
+    offered.current = button;
     const found = root ? lightsOf(root, moment.point).map(lightRect) : [];
     set((now) => (now.length === found.length && now.every((rect, i) => sameRect(rect, found[i])) ? now : found));
   }, [moment]);
@@ -101,8 +110,9 @@ export const Dots = ({ done, of }) =>
 function useStand(lights, box, keys) {
   const [stand, set] = useState(/** @type {Stand | {bottom: number} | null} */ (null));
   useLayoutEffect(() => {
+    const bar = table()?.querySelector(".prompt");
     const look = () => {
-      const prompt = table()?.querySelector(".prompt")?.getBoundingClientRect();
+      const prompt = bar?.getBoundingClientRect();
       const panel = box.current?.getBoundingClientRect();
       if (!panel || !prompt) return;
       const view = { width: innerWidth, height: innerHeight };
@@ -116,7 +126,13 @@ function useStand(lights, box, keys) {
     };
     look();
     addEventListener("resize", look);
-    return () => removeEventListener("resize", look);
+    // the prompt grows when it explains something
+    const sizes = new ResizeObserver(look);
+    if (bar) sizes.observe(bar);
+    return () => {
+      removeEventListener("resize", look);
+      sizes.disconnect();
+    };
   }, [lights, ...keys]);
   return stand;
 }
@@ -128,21 +144,19 @@ function styleOf(stand) {
   return { left: `${stand.left}px`, top: `${stand.top}px`, "--pointer": `${stand.pointer}px` };
 }
 
-/** Keys of the coach: they come before those of the table. @param {Record<string, (() => void) | null>} keys */
+/**
+ * Keys of the coach: they come before those of the table.
+ * @param {Record<string, () => (() => void) | null>} keys  what each does now, if anything
+ */
 function useCoachKeys(keys) {
-  useEffect(() => {
-    const pressed = (/** @type {KeyboardEvent} */ event) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
-      const name = event.key.length === 1 ? event.key.toUpperCase() : event.key;
-      const act = keys[name];
-      if (!act) return;
-      act();
-      event.preventDefault();
-      event.stopPropagation();
-    };
-    addEventListener("keydown", pressed, { capture: true });
-    return () => removeEventListener("keydown", pressed, { capture: true });
-  });
+  useKeys((event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
+    const act = keys[event.key.length === 1 ? event.key.toUpperCase() : event.key]?.();
+    if (!act) return;
+    act();
+    event.preventDefault();
+    event.stopPropagation();
+  }, true);
 }
 
 /**
@@ -157,11 +171,11 @@ export function Coach({ moment, reply, wrong, still, onRead, onSkip }) {
   const { shown, show, way } = useShow(moment, still);
   const stand = useStand(lights, box, [moment, reply, folded, shown]);
   useCoachKeys({
-    S: moment.reading ? null : show,
-    [READS_ON]: moment.reading && !document.activeElement?.closest(".coach footer") ? onRead : null,
+    S: () => (moment.reading ? null : show),
+    [READS_ON]: () => (moment.reading && !document.activeElement?.closest(BUTTONS) ? onRead : null),
     // what was half chosen is taken back first
-    Escape: folded || document.querySelector(".prompt .backb") ? null : () => setFolded(true),
-    F1: () => setFolded(false),
+    Escape: () => (folded || document.querySelector(HALF_CHOSEN) ? null : () => setFolded(true)),
+    F1: () => () => setFolded(false),
   });
   // once a lesson: afterwards the focus stays at the table
   useEffect(() => box.current?.focus({ preventScroll: true }), [moment.lesson]);

@@ -1,7 +1,23 @@
 /** Keys of the table: digits and letters press what carries them, arrows move within grids and hives. */
+import { useLayoutEffect, useRef } from "../vendor/hooks.js";
 
 const typing = (/** @type {EventTarget | null} */ target) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+/**
+ * Calls back for every key from the first drawing on, and always by what was drawn last: a key is never lost, however soon after a
+ * redraw it comes. With `capture` it comes before what is pressed hears of it.
+ * @param {(event: KeyboardEvent) => void} pressed @param {boolean} [capture]
+ */
+export function useKeys(pressed, capture = false) {
+  const latest = useRef(pressed);
+  latest.current = pressed;
+  useLayoutEffect(() => {
+    const key = (/** @type {KeyboardEvent} */ event) => latest.current(event);
+    addEventListener("keydown", key, capture);
+    return () => removeEventListener("keydown", key, capture);
+  }, [capture]);
+}
 
 /** @type {Record<string, [number, number]>} */
 const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };

@@ -3,7 +3,7 @@ import { html } from "../lib/html.js";
 import { drawnLine, drawnParts } from "../lib/line.js";
 import { Fx, Ico } from "../lib/parts.js";
 import { glyphsOf, optionIcon } from "./labels.js";
-import { useTable } from "./model.js";
+import { askedProps, useTable } from "./model.js";
 
 const MOST_GLYPHS = 2;
 
@@ -29,6 +29,8 @@ export function Explained() {
       ${short.length > 0 && html`<small>${drawnParts(short)}</small>`}
       ${sentence && html`<span>${drawnLine(sentence)}</span>`}
     </p>
-    <button class="opt end go" data-option=${option.option} onClick=${() => table.play(option)}><span><b>${option.verb}</b></span></button>
+    <button class="opt end go" data-option=${option.option} ...${askedProps([option])} onClick=${() => table.play(option)}>
+      <span><b>${option.verb}</b></span>
+    </button>
   </div>`;
 }

@@ -2,6 +2,7 @@
 import { drawable } from "../lib/glyphs.js";
 import { bounds, centre, frameHexes, hexPoints, parseHex } from "../lib/hex.js";
 import { html } from "../lib/html.js";
+import { useKeys } from "../lib/keyboard.js";
 import { textOfAll } from "../lib/line.js";
 import { Glyph, Ico } from "../lib/parts.js";
 import { t } from "../lib/words.js";
@@ -101,19 +102,15 @@ const KEYS = {
 
 /** Keys while a frame is placed: the ghost has them as long as nothing else is in focus. @param {TableApi} table */
 function useFrameKeys(table) {
-  useEffect(() => {
-    const press = (/** @type {KeyboardEvent} */ event) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
-      const { activeElement: focused } = document;
-      if (event.key.toUpperCase() === "R") turnBy(table, event.shiftKey ? -1 : 1);
-      else if (KEYS[event.key] && (!focused || focused === document.body || focused.matches(".frameghost,.prompt"))) KEYS[event.key](table);
-      else return;
-      event.preventDefault();
-      event.stopPropagation();
-    };
-    addEventListener("keydown", press, true);
-    return () => removeEventListener("keydown", press, true);
-  });
+  useKeys((event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
+    const { activeElement: focused } = document;
+    if (event.key.toUpperCase() === "R") turnBy(table, event.shiftKey ? -1 : 1);
+    else if (KEYS[event.key] && (!focused || focused === document.body || focused.matches(".frameghost,.prompt"))) KEYS[event.key](table);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }, true);
 }
 
 /**

@@ -1,4 +1,5 @@
 /** Turns of the others, played step by step over a table that is true already: any press or key ends it. */
+import { useKeys } from "../lib/keyboard.js";
 import { phone } from "../lib/layout.js";
 import { settle, still } from "../lib/motion.js";
 import { changeSettings } from "../settings.js";
@@ -79,25 +80,23 @@ export function usePlayback({ state, settings, active, root, known }) {
     const timer = setTimeout(next, lasts(now.turn.steps[now.step], speed));
     return () => clearTimeout(timer);
   }, [at, paused, goesOn, speed]);
+  useKeys((event) => {
+    if (!now || document.querySelector("dialog[open]")) return;
+    const own = event.key === " " ? pause : event.key === "ArrowRight" ? next : event.key === "Escape" ? skip : null;
+    if (own) {
+      event.preventDefault();
+      own();
+    } else if (/^([^v]|Enter)$/i.test(event.key) && !ownButton(event)) skip();
+  }, true);
   useEffect(() => {
     if (!now) return undefined;
-    const key = (/** @type {KeyboardEvent} */ event) => {
-      if (document.querySelector("dialog[open]")) return;
-      const own = event.key === " " ? pause : event.key === "ArrowRight" ? next : event.key === "Escape" ? skip : null;
-      if (own) {
-        event.preventDefault();
-        own();
-      } else if (/^([^v]|Enter)$/i.test(event.key) && !ownButton(event)) skip();
-    };
     // a press that plays something is not stopped: it plays, and the drawing is dropped
     const press = (/** @type {Event} */ event) => {
       if (!ownButton(event)) skip();
     };
     const table = root.current;
-    addEventListener("keydown", key, true);
     table?.addEventListener("pointerdown", press, true);
     return () => {
-      removeEventListener("keydown", key, true);
       table?.removeEventListener("pointerdown", press, true);
     };
   });

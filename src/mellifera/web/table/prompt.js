@@ -258,7 +258,8 @@ export function Prompt() {
   const { entries, aside, tight, end } = promptEntries(model);
   const shown = entries.concat(aside).filter((entry) => entry.option).length + (end ? 1 : 0);
   const outOfTurn = model.deciding && prompt?.out_of_turn;
-  const standing = model.active.some((option) => option.option === "bump active") && outOfTurn;
+  // a lesson has no answer in advance: it asks
+  const standing = model.active.some(({ option, asked }) => option === "bump active" && asked === undefined) && outOfTurn;
   const podOrder = prompt?.key === "pod" && outOfTurn && table.tools.settings;
   const ending = prompt?.key === "after" && model.deciding && !model.filter;
   const colour = prompt ? `p-${model.colour(prompt.seat)}` : "";
@@ -285,7 +286,7 @@ export function Prompt() {
       <div class="opts ${shape}">
         ${
           model.filter &&
-          html`<button class="opt backb" onClick=${() => table.narrow(null)} aria-label=${t("table.prompt.back")} data-key="Escape">
+          html`<button class="opt backb" onClick=${() => table.narrow(null)} aria-label=${t("table.prompt.back")} data-key="Escape" ...${model.ready ? {} : askedProps(model.asked)}>
             <${Ico} name="prev" size="s20"/>
           </button>`
         }

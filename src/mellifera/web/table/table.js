@@ -25,7 +25,7 @@
  */
 import { useFocusKept } from "../lib/focus.js";
 import { html } from "../lib/html.js";
-import { handleKey } from "../lib/keyboard.js";
+import { handleKey, useKeys } from "../lib/keyboard.js";
 import { phone, useLayout } from "../lib/layout.js";
 import { textOf } from "../lib/line.js";
 import { settle } from "../lib/motion.js";
@@ -184,6 +184,11 @@ export function Table({ state, content, send: sendNow, settings, replay, curtain
 
   const play = (/** @type {Option} */ option) => {
     settle(root.current);
+    // what a lesson does not ask for is answered, not played: nothing stays half chosen
+    if (option.asked === false) {
+      setPicked(null);
+      setFilter(null);
+    }
     sound("press");
     send(option.option);
   };
@@ -217,10 +222,13 @@ export function Table({ state, content, send: sendNow, settings, replay, curtain
     settings,
     hover,
     play,
-    /** A press: plays the option; a finger has it explained first, and plays it when it touches it again. */
+    /**
+     * A press: plays the option; a finger has it explained first, and plays it when it touches it again. What a lesson does not ask
+     * for the coach explains, at the first touch.
+     */
     choose(option, event) {
       const plain = option.last && !option.parts.length;
-      if (!byTouch(event) || settings?.tap === "play" || plain) play(option);
+      if (!byTouch(event) || settings?.tap === "play" || plain || option.asked === false) play(option);
       else if (frameOf(option)) model.aim?.option === option ? play(option) : setAim(option.option);
       else if (model.picked === option) play(option);
       else pick(option);
@@ -267,9 +275,9 @@ export function Table({ state, content, send: sendNow, settings, replay, curtain
     if (found && frameOf(found)) setAim(found.option);
   };
 
-  useEffect(() => {
-    const ender = () => /** @type {HTMLElement | null | undefined} */ (root.current?.querySelector(".opt.end:not(:disabled)"));
-    const press = (/** @type {KeyboardEvent} */ event) =>
+  const ender = () => /** @type {HTMLElement | null | undefined} */ (root.current?.querySelector(".opt.end:not(:disabled)"));
+  useKeys(
+    (event) =>
       root.current &&
       handleKey(event, root.current, {
         U: () => state.undo.step && send.undo(),
@@ -282,10 +290,8 @@ export function Table({ state, content, send: sendNow, settings, replay, curtain
         Z: () => setOpened({ kind: "rival", seat: model.mine }),
         "?": () => setOpened({ kind: "keys" }),
         Escape: () => (picked ? setPicked(null) : filter ? setFilter(null) : hint ? hint.close() : tips.close()),
-      });
-    addEventListener("keydown", press);
-    return () => removeEventListener("keydown", press);
-  });
+      }),
+  );
 
   // phones: go where the next choice is made
   const tabs = useMemo(() => new Set((coach ? model.asked : model.active).map(tabOf).filter(Boolean)), [model]);
