@@ -11,6 +11,7 @@ import mellifera
 from mellifera.learn.aim import LEGEND, SCORES, stages, told_aim, told_legend
 from mellifera.rules.scoring import SOURCES
 from mellifera.words import language, languages
+from mellifera.words.glyphs import SIGNS
 from tests.untranslated import english_in
 
 SPRITE = Path(mellifera.__file__).parent / "web" / "icons.svg"
@@ -46,13 +47,25 @@ def test_the_legend_has_words_for_each_icon(tag: str) -> None:
     names = [entry["name"] for group in legend["groups"] for entry in group["entries"]]
     assert len(names) == sum(len(icons) for icons in LEGEND.values())
     assert len(set(names)) == len(names)
-    assert all(group["title"] for group in legend["groups"])
+    assert all(group["title"] for group in [*legend["groups"], legend["table"]])
+
+
+@each_language
+def test_the_legend_says_how_a_line_of_icons_is_read(tag: str) -> None:
+    """Every sign between icons is in an example, and every icon of the examples in the legend."""
+    legend = told_legend(language(tag))
+    tokens = [token for line in legend["reading"] for token in line["glyphs"]]
+    assert {token["op"] for token in tokens if "op" in token} == set(SIGNS.values())
+    assert {token["g"] for token in tokens if "g" in token} <= {icon for icons in LEGEND.values() for icon in icons}
+    assert any("four" in token for token in tokens)
+    assert len({line["name"] for line in legend["reading"]}) == len(legend["reading"])
+    assert legend["reading_title"]
 
 
 @each_language
 def test_the_aim_is_told_in_a_few_sentences_with_icons(tag: str) -> None:
     aim = told_aim(language(tag))
-    assert 5 <= len(aim["stages"]) <= 7
+    assert len(aim["stages"]) == 1 + 5
     assert len(aim["actions"]) == 6
     told = [*aim["stages"], *aim["actions"], *aim["scores"]]
     assert {one["icon"] for one in told} <= sprite()
@@ -79,5 +92,6 @@ def test_everything_that_scores_is_named() -> None:
 def test_polish_has_no_english_word() -> None:
     aim, legend = told_aim(language("pl")), told_legend(language("pl"))
     texts = [f"{one['title']} {one['text']}" for part in (aim["stages"], aim["actions"], aim["scores"]) for one in part]
-    texts += [entry["name"] for group in legend["groups"] for entry in group["entries"]]
+    texts += [entry["name"] for group in [*legend["groups"], legend["table"]] for entry in group["entries"]]
+    texts += [line["name"] for line in legend["reading"]]
     assert english_in("\n".join(texts)) == set()

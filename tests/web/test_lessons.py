@@ -64,6 +64,25 @@ def test_all_lessons_at_every_size(person: Come, server: Server, size: tuple[int
     flies(person(*size, touch=size[0] < 1200, locale=locale, theme="light"), server.url)
 
 
+@pytest.mark.parametrize(
+    ("size", "locale"),
+    [
+        ((1280, 720), "pl-PL"),
+        *[
+            pytest.param(size, locale, marks=pytest.mark.nightly)
+            for size in [(1280, 720), (1440, 900), (1180, 820), (820, 1180), (390, 844)]
+            for locale in ["en-GB", "pl-PL"]
+        ],
+    ],
+)
+def test_the_screens_beside_the_lessons(person: Come, size: tuple[int, int], locale: str) -> None:
+    somebody = person(*size, touch=size[0] < 1200, locale=locale)
+    for path in ("/learn", "/learn/aim", "/learn/legend"):
+        somebody.go(path)
+        expect(somebody.page.locator("main h1")).to_be_visible()
+        assert (path, [*somebody.flaws(), *somebody.barriers()]) == (path, [])
+
+
 def test_a_lesson_by_keys_shown_taken_back_left_and_gone_on_with(person: Come, server: Server, artefacts: Path) -> None:
     """Show me plays nothing, Escape puts the coach away, F1 brings it back, undo steps back, a reload goes on."""
     somebody = person(*SIZES["desktop"])
@@ -107,7 +126,7 @@ def test_the_aim_the_legend_and_the_first_game(person: Come, server: Server) -> 
     somebody.go("/")
     page.get_by_test_id("first-flight").click()
     page.locator(".lside a[href='/learn/aim']").click()
-    expect(page.locator("[data-testid=aim] .stg")).to_have_count(6)
+    expect(page.locator("[data-testid=aim] .stg")).to_have_count(5)
     assert [*somebody.flaws(), *somebody.barriers()] == []
     page.locator(".af a[href='/learn/legend']").click()
     page.locator(".find input").fill("honey")

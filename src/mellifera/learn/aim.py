@@ -5,18 +5,18 @@ from __future__ import annotations
 from typing import Final, NamedTuple, TypedDict
 
 from mellifera.facts import Fact, Noun, Said
+from mellifera.words.glyphs import Glyph, written_glyphs
 from mellifera.words.language import DEFAULT, Language, language
 
 STAGES: Final[dict[str, tuple[str, Fact]]] = {
     "win": ("vp", Said("learn.aim.win.title")),
     "place": ("worker", Said("learn.aim.place.title")),
     "stronger": ("strength", Noun("strength")),
-    "bump": ("bump", Said("help.bump.title")),
-    "retrieve": ("retrieve", Said("help.retrieve.title")),
+    "bump": ("bump", Said("learn.aim.bump.title")),
     "sleep": ("hibernate", Said("help.hibernate.title")),
     "end": ("sector", Said("help.end.title")),
 }
-"""How a game goes: the sentences, each with an icon and a title."""
+"""The aim, then how a game goes in five stages: the sentences, each with an icon and a title."""
 ACTIONS: Final = ("explore", "advance", "grow", "research", "convert", "carve")
 SCORES: Final = {
     "play": ("vp", "learn.scores.play.title"),
@@ -45,6 +45,17 @@ LEGEND: Final = {
     "signs": ("arrow", "per", "scurve-tl", "scurve-br"),
 }  # fmt: skip
 """Every icon that stands for a thing of the game, by group."""
+READING: Final = {
+    "income": ("income", ":", "water*2"),
+    "trigger": ("retrieve", ":", "pollen"),
+    "pay": ("pollen", "+", "fiber", "->", "wax"),
+    "choice": ("wax", "/", "favor*2"),
+    "per": ("vp*3", "'per'", "carving"),
+    "four": ("four", "draw*3"),
+}
+"""Examples of lines of icons, written as in `words/glyphs.py`."""
+TABLE: Final = ("mine", "rival", "automa", "legal", "second")
+"""What else is drawn at the table: who is whose, and what can be pressed."""
 NOUNS: Final = {
     "vp": "victory_point", "seed": "seed_card", "either-pollen-fiber": "pollen_or_fiber",
     "either-wax-honey": "wax_or_honey",
@@ -90,9 +101,21 @@ class ToldGroup(TypedDict):
     entries: list[ToldEntry]
 
 
+class ToldReading(TypedDict):
+    """A line of icons and what it says."""
+
+    glyphs: list[Glyph]
+    name: str
+
+
 class ToldLegend(TypedDict):
+    """Every icon by group; how a line of them is read; what else is drawn at the table: there `icon` is a drawing."""
+
     heading: str
     groups: list[ToldGroup]
+    reading_title: str
+    reading: list[ToldReading]
+    table: ToldGroup
 
 
 class ToldAim(TypedDict):
@@ -151,7 +174,18 @@ def told_legend(language: Language) -> ToldLegend:
     for group in legend():
         entries: list[ToldEntry] = [{"icon": entry.icon, "name": language.fact(entry.name)} for entry in group.entries]
         groups.append({"title": language.said(group.title), "entries": entries})
-    return {"heading": language.say("learn.legend.heading"), "groups": groups}
+    reading: list[ToldReading] = [
+        {"glyphs": written_glyphs(language, " ".join(line)), "name": language.say(f"learn.legend.reading.{name}")}
+        for name, line in READING.items()
+    ]
+    table: list[ToldEntry] = [{"icon": name, "name": language.say(f"learn.legend.table.{name}")} for name in TABLE]
+    return {
+        "heading": language.say("learn.legend.heading"),
+        "groups": groups,
+        "reading_title": language.say("learn.legend.title.reading"),
+        "reading": reading,
+        "table": {"title": language.say("learn.legend.title.table"), "entries": table},
+    }
 
 
 def _told(language: Language, statement: Statement) -> ToldStatement:

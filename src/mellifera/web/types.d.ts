@@ -1316,9 +1316,13 @@ export interface ToldGroup {
   entries: ToldEntry[];
 }
 
+/** Every icon by group; how a line of them is read; what else is drawn at the table, where `icon` names a drawing. */
 export interface ToldLegend {
   heading: string;
   groups: ToldGroup[];
+  reading_title: string;
+  reading: ToldReading[];
+  table: ToldGroup;
 }
 
 /** A lesson for a list of them: `about` is what is learned in it, `minutes` how long it takes. */
@@ -1350,6 +1354,12 @@ export interface ToldMoment {
 export interface ToldPoint {
   type: string;
   id: string;
+}
+
+/** A line of icons and what it says. */
+export interface ToldReading {
+  glyphs: Glyph[];
+  name: string;
 }
 
 export interface ToldStatement {

@@ -83,7 +83,7 @@ def cost_glyphs(cost: Cost) -> Glyphs:
 def _trigger(language: Language, trigger: str) -> Glyphs:
     name, _, argument = trigger.partition(":")
     written = TRIGGERS.get(trigger) or TRIGGERS.get(name)
-    return _read(language, f"{written.format(argument)} :") if written else []
+    return written_glyphs(language, f"{written.format(argument)} :") if written else []
 
 
 def _step(language: Language, step: Step) -> Glyphs:
@@ -131,7 +131,7 @@ def _clause(language: Language, clause: Clause) -> Glyphs:
     if not written:
         alone = Step((), False, (Alternative((), (clause,)),), 1)
         return [{"t": gist(language, (alone,), Place())}]
-    found = _read(language, written)
+    found = written_glyphs(language, written)
     if clause.per:
         found.append({"t": language.say("glyph.per"), "op": "per"})
         if clause.divisor > 1:
@@ -142,11 +142,12 @@ def _clause(language: Language, clause: Clause) -> Glyphs:
 
 def _counter(language: Language, counter: str) -> Glyphs:
     name, _, argument = counter.partition(":")
-    return _read(language, COUNTERS.get(name, name).format(*argument.split("+")))
+    return written_glyphs(language, COUNTERS.get(name, name).format(*argument.split("+")))
 
 
 # ---------------------------------------------------------------------- what is written, as tokens
-def _read(language: Language, written: str) -> Glyphs:
+def written_glyphs(language: Language, written: str) -> Glyphs:
+    """A row of glyphs as it is written above."""
     return [_token(language, word) for word in written.split()]
 
 

@@ -40,11 +40,6 @@ const ART = {
     ${way("M10 34L36 48")}${way("M104 52L142 38")}${way("M104 74L142 88")}
     ${label(172, 62, t("table.own.landing"))}${label(172, 124, t("table.own.pool"))}
   `,
-  retrieve: () => html`
-    ${space(52, 36, 28)}${bee("coral", 2, 52, 38, 0.9)}${space(52, 98, 28)}${bee("coral", 1, 52, 100, 0.9)}
-    ${bee("coral", 3, 172, 38, 1)}${bee("coral", 2, 172, 100, 0.9)}${way("M90 36L140 36")}${way("M90 98L140 98")}
-    ${label(114, 26, "+1")}${label(114, 118, "+1")}<${Glyph} name="income" x=${114} y=${67} size=${24}/>
-  `,
   hibernate: () => html`
     ${bee("coral", 4, 36, 66, 1.15)}${way("M64 64L98 64")}
     ${pod(134, 46, "mine")}${pod(172.1, 46)}${pod(115, 79, "sky")}${pod(153, 79)}${pod(191.1, 79)}

@@ -1,16 +1,44 @@
 /** The legend: every icon of the game with its words, as a screen and over the table. */
 import { fetchCourse } from "../api.js";
+import { hexPoints } from "../lib/hex.js";
+import { Bee, Fx } from "../lib/parts.js";
 import { folded, t, useLang } from "../lib/words.js";
 import { useEffect, useRef, useState } from "../vendor/hooks.js";
 import { Dialog, html, Ico, Loading, Problem, useAnswer } from "./parts.js";
 
-/** @param {import("../types.d.ts").ToldLegend} legend @param {string} find only what has this in its name */
+/**
+ * @typedef {import("../vendor/preact.js").Drawing} Drawing
+ * @typedef {import("../types.d.ts").ToldLegend} ToldLegend
+ */
+
+const hexagon = (/** @type {string} */ cls) =>
+  html`<svg class="ico sign" viewBox="0 0 40 44" aria-hidden="true"><polygon class=${cls} points=${hexPoints(20, 22, 18)}/></svg>`;
+/** What is drawn at the table beside icons. @type {Record<string, () => Drawing>} */
+const SIGNS = {
+  mine: () => html`<${Bee} colour="coral" strength=${1} size="b26"/>`,
+  rival: () => html`<${Bee} colour="sky" strength=${3} size="b26"/>`,
+  automa: () => html`<${Bee} colour="gray" strength=${2} size="b26"/>`,
+  legal: () => hexagon("acts"),
+  second: () => hexagon("dashed"),
+};
+
+/** All of the legend as groups of drawings with names. @param {ToldLegend} legend */
+const groupsOf = ({ groups, reading, reading_title, table }) => [
+  ...groups.map(({ title, entries }) => ({
+    title,
+    entries: entries.map(({ icon, name }) => ({ id: icon, name, drawn: html`<${Ico} name=${icon} size="s20"/>` })),
+  })),
+  { title: reading_title, entries: reading.map(({ glyphs, name }) => ({ id: name, name, drawn: html`<${Fx} tokens=${glyphs}/>` })) },
+  { title: table.title, entries: table.entries.map(({ icon, name }) => ({ id: icon, name, drawn: SIGNS[icon]?.() })) },
+];
+
+/** @param {ToldLegend} legend @param {string} find only what has this in its name */
 export const foundIn = (legend, find) =>
-  legend.groups
+  groupsOf(legend)
     .map((group) => ({ ...group, entries: group.entries.filter(({ name }) => folded(name).includes(folded(find.trim()))) }))
     .filter((group) => group.entries.length);
 
-/** @param {{legend: import("../types.d.ts").ToldLegend, find: string}} props */
+/** @param {{legend: ToldLegend, find: string}} props */
 function Groups({ legend, find }) {
   const groups = foundIn(legend, find);
   return html`<div class="lgrid" data-testid="legend">
@@ -18,9 +46,7 @@ function Groups({ legend, find }) {
       ({ title, entries }) => html`<section class="panel lgd" key=${title}>
         <h2>${title}</h2>
         <ul>
-          ${entries.map(
-            ({ icon, name }) => html`<li key=${icon} data-icon=${icon}><${Ico} name=${icon} size="s20"/><span>${name}</span></li>`,
-          )}
+          ${entries.map(({ id, name, drawn }) => html`<li key=${id} data-icon=${id}>${drawn}<span>${name}</span></li>`)}
         </ul>
       </section>`,
     )}
@@ -64,7 +90,9 @@ export function LegendScreen() {
       <div><h1>${course.data.legend.heading}</h1><p>${t("learn.legend_about")}</p></div>
       <${Search} find=${find} set=${setFind}/>
     </header>
-    <${Groups} legend=${course.data.legend} find=${find}/>
+    <div class="lscroll" tabindex="0" role="region" aria-label=${course.data.legend.heading}>
+      <${Groups} legend=${course.data.legend} find=${find}/>
+    </div>
   </main>`;
 }
 
