@@ -130,7 +130,7 @@ def test_the_aim_the_legend_and_the_first_game(person: Come, server: Server) -> 
     assert [*somebody.flaws(), *somebody.barriers()] == []
     page.locator(".af a[href='/learn/legend']").click()
     page.locator(".find input").fill("honey")
-    expect(page.locator("[data-testid=legend] li")).to_have_count(3)
+    expect(page.locator("[data-testid=legend] li")).to_have_count(4)
     page.locator(".find input").fill("")
     assert [*somebody.flaws(), *somebody.barriers()] == []
     somebody.go("/learn")
