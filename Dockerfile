@@ -13,7 +13,7 @@ COPY --from=node /usr/local/bin/node /usr/local/bin/node
 COPY --from=node /packages/node_modules node_modules
 COPY . .
 RUN PYTHONPATH=src python -m mellifera.page.build --to /page && mv /page src/mellifera/page/built
-RUN MELLIFERA_COMPILE=1 python -m pip wheel --no-cache-dir --wheel-dir /wheels '.[postgres]' && mkdir /data
+RUN MELLIFERA_COMPILE=1 python -m pip wheel --no-cache-dir --wheel-dir /wheels '.[postgres,push]' && mkdir /data
 
 # ---- what runs: Python and the wheels, nothing else; nobody's account, one folder to write in
 FROM python:3.13-slim-bookworm

@@ -7,8 +7,9 @@ from typing import Final
 from mellifera.api.companion import COMPANION
 from mellifera.api.games import GAMES
 from mellifera.api.lessons import LESSONS
+from mellifera.api.notices import NOTICES
 from mellifera.api.people import PEOPLE
 from mellifera.api.player_key import PLAYER_KEY
 from mellifera.api.reference import REFERENCE
 
-ENDPOINTS: Final = (*GAMES, *PEOPLE, *PLAYER_KEY, *REFERENCE, *COMPANION, *LESSONS)
+ENDPOINTS: Final = (*GAMES, *PEOPLE, *PLAYER_KEY, *NOTICES, *REFERENCE, *COMPANION, *LESSONS)

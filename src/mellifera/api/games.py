@@ -59,6 +59,7 @@ async def see_game(house: House, asked: Asked, query: r.Looking) -> Answer:
     table = room.table
     viewing = viewing_seat(table, asked.client, query.seat)
     house.rooms.look(room)
+    house.notices.seen(asked.game, asked.client)
     return Answer(state_of(table, asked.client, viewing, asked.reader, query.after))
 
 
@@ -85,6 +86,7 @@ async def follow_game(house: House, asked: Asked, query: r.Following) -> Live:
     room = await house.rooms.fresh(asked.game)
     viewing_seat(room.table, asked.client, query.seat)
     last = int(asked.last_event_id) if asked.last_event_id.isdecimal() else query.after
+    house.notices.seen(asked.game, asked.client)
     follow = Follow(asked.game, asked.client, asked.reader, query.seat, query.tab, last)
     return Live(lambda closing: events(house.rooms, [follow], closing))
 
@@ -97,6 +99,8 @@ async def follow_games(house: House, asked: Asked, body: r.FollowsIn) -> Live:
         Follow(one.game, asked.client, language(best([one.lang])), one.seat, one.tab, one.after, one.of)
         for one in body.follows
     ]
+    for game in {one.game for one in body.follows}:
+        house.notices.seen(game, asked.client)
     return Live(lambda closing: events(house.rooms, follows, closing))
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 from mellifera.api.advice import Advice
 from mellifera.api.rooms import Rooms
 from mellifera.api.store import Keys
+from mellifera.api.telling import NoNotices, Notices
 
 Edition = Literal["server", "page"]
 
@@ -23,6 +24,7 @@ class House:
     advice: Advice
     edition: Edition
     keys: Keys | None = None
+    notices: Notices = field(default_factory=NoNotices)
 
     @property
     def friends(self) -> bool:

@@ -200,6 +200,16 @@ class RecordIn:
 
 
 @dataclass(frozen=True)
+class NoticeIn:
+    """Where to be told: the endpoint of a push subscription with its keys, a webhook's URL, or an address of mail."""
+
+    kind: Literal["push", "webhook", "mail"]
+    address: Annotated[str, Length(1, 2000)]
+    p256dh: Annotated[str, Length(0, 200)] = ""
+    auth: Annotated[str, Length(0, 100)] = ""
+
+
+@dataclass(frozen=True)
 class SoloIn:
     """A session of the solo helper: its seed, what was answered so far, and the next answer if there is one."""
 

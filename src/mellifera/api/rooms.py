@@ -20,6 +20,7 @@ from mellifera.engine.record import RULES_VERSION
 from mellifera.game import IllegalOption, setup_to_dict
 from mellifera.table.clock import Clock, SystemClock
 from mellifera.table.opening import Opening
+from mellifera.table.played import asked_since
 from mellifera.table.refusals import Refused
 from mellifera.table.replays import Replay
 from mellifera.table.settling import Settled
@@ -145,6 +146,11 @@ class Rooms:
         """Whoever needs the game next reads it from the store."""
         if self._rooms.get(room.table.id) is room:
             del self._rooms[room.table.id]
+
+    def is_present(self, game_id: str, client: str) -> bool:
+        """Whether somebody follows a game just now, as far as is known here."""
+        room = self._rooms.get(game_id)
+        return room is not None and client in room.table.present
 
     def in_memory(self) -> dict[str, int]:
         """The games in memory, with the last event known of each."""
@@ -371,7 +377,8 @@ class Rooms:
 def _summary(table: Table, draft: Draft, over: bool, seat: SeatRow | None = None) -> Json:
     """What the list of games shows, and by when a choice is awaited."""
     clocks = None if over else table.clocks(draft, seat)
-    return {**summary_of(draft.played.game, over), "until": clocks.until if clocks else None}
+    until = clocks.until if clocks else None
+    return {**summary_of(draft.played.game, over), "until": until, "asked": asked_since(draft.played)}
 
 
 def _opened(row: GameRow) -> Table:

@@ -25,6 +25,14 @@ OwnBots = Annotated[list[str] | None, typer.Option("--bot", metavar="cli.value.b
 Page = Annotated[Path | None, typer.Option("--page", metavar="cli.value.folder", help="cli.serve.page")]
 LogLines = Annotated[str, typer.Option("--log-format", metavar="cli.value.log_format", help="cli.serve.log_format")]
 Proxies = Annotated[list[str] | None, typer.Option("--proxy", metavar="cli.value.text", help="cli.serve.proxy")]
+Site = Annotated[str, typer.Option("--site", metavar="cli.value.text", help="cli.serve.site")]
+SmtpUrl = Annotated[
+    str, typer.Option("--smtp", envvar="MELLIFERA_SMTP", metavar="cli.value.text", help="cli.serve.smtp")
+]
+NoticeHosts = Annotated[
+    list[str] | None, typer.Option("--notice-host", metavar="cli.value.text", help="cli.serve.notice_host")
+]
+ReadOnly = Annotated[bool, typer.Option("--read-only", help="cli.serve.only_looking")]
 BotDelay = Annotated[
     float, typer.Option("--bot-delay", min=0, max=60, metavar="cli.value.seconds", help="cli.serve.bot_delay")
 ]
@@ -43,12 +51,17 @@ def serve(
     page: Page = None,
     proxy: Proxies = None,
     log_format: LogLines = "text",
+    site: Site = "",
+    smtp: SmtpUrl = "",
+    notice_host: NoticeHosts = None,
+    read_only: ReadOnly = False,
 ) -> None:
     """Starts the server, prints its address and opens the browser."""
     spoken = language_of(context)
     from mellifera.api.bots import own_bots
     from mellifera.server import run
     from mellifera.server.databases import shown
+    from mellifera.server.notices.service import check_smtp
     from mellifera.server.offline import built_page, is_page
     from mellifera.server.postgres import is_postgres
     from mellifera.server.settings import DATABASE, Settings
@@ -64,6 +77,10 @@ def serve(
         fail(str(error))
     if log_format not in ("text", "json"):
         fail(spoken.say("cli.serve.no_log_format", word=log_format), WRONG_USAGE)
+    if site and not site.startswith(("http://", "https://")):
+        fail(spoken.say("cli.serve.no_site", site=site), WRONG_USAGE)
+    if smtp and not check_smtp(smtp):
+        fail(spoken.say("cli.serve.no_smtp"), WRONG_USAGE)
     if page is not None and not is_page(page):
         fail(spoken.say("cli.serve.no_built_page", folder=str(page)))
     folder = (data or kept(DATABASE).parent).expanduser().resolve()
@@ -80,7 +97,8 @@ def serve(
         fail(spoken.say("cli.serve.no_port", host=host, port=port, why=why))
     settings = Settings(
         folder, url=database, bot_delay=bot_delay, bots=bots, page=page or built_page(), proxies=",".join(proxy or []),
-        log_format=log_format,
+        log_format=log_format, site=site.rstrip("/"), smtp=smtp, notice_hosts=tuple(notice_host or ()),
+        read_only=read_only,
     )  # fmt: skip
     if is_postgres(database) and find_spec("psycopg") is None:
         fail(spoken.say("cli.serve.no_driver"))

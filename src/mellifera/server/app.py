@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import functools
 import html
+import json
 import os
 from collections.abc import AsyncIterator
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
@@ -16,7 +17,7 @@ from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, Response
+from starlette.responses import FileResponse, HTMLResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 
@@ -32,13 +33,15 @@ from mellifera.api.reader import chosen
 from mellifera.api.rooms import Rooms
 from mellifera.api.router import Request as Asking
 from mellifera.api.router import Router
+from mellifera.api.telling import NoNotices
 from mellifera.server import metrics
 from mellifera.server.answers import LiveResponse, as_http, as_json, as_refusal
 from mellifera.server.databases import key_of, store_of
 from mellifera.server.guard import Guard, address_of
 from mellifera.server.key_store import KeyStore
+from mellifera.server.notices.service import NoticeService
 from mellifera.server.observed import Observed
-from mellifera.server.offline import offline_routes
+from mellifera.server.offline import PACKAGE, offline_routes
 from mellifera.server.postgres import SharedStore
 from mellifera.server.settings import Settings
 from mellifera.server.shares import Rates, Streams, is_private
@@ -52,7 +55,13 @@ WEB: Final = Path(mellifera.__file__).with_name("web")
 PAGES: Final = (
     "/", "/new", "/g/{id}", "/g/{id}/end", "/g/{id}/replay", "/rules", "/about", "/join/{token}", "/key",
     "/companion", "/companion/solo", "/companion/score", "/companion/setup", "/learn", "/learn/{lesson}",
+    "/notices/{token}",
 )  # fmt: skip
+APP: Final = {
+    "push_worker.js": "push_worker.js",
+    **{f"icons/{name}": f"icons/{name}" for name in ("icon-192.png", "icon-512.png", "maskable-512.png")},
+}
+"""Files of the installed app that are no part of the client: where they are asked for, and where they lie."""
 CLIENT: Final = '<script type="module" src="/static/main.js"></script>'
 ROOM: Final = '<div id="app"></div>'
 METHODS: Final = ("GET", "POST", "PUT", "PATCH", "DELETE")
@@ -80,13 +89,14 @@ def create_app(settings: Settings) -> Starlette:
             settings.clock,
         )  # fmt: skip
         advice = Advice(store, Processes(HINTS_AT_ONCE, MOST_EACH), Processes(1, MOST_EACH))
-        house = House(rooms, advice, "server", KeyStore(store))
+        telling = NoticeService(settings, store, rooms) if settings.site else None
+        house = House(rooms, advice, "server", KeyStore(store), telling or NoNotices())
         app.state.router = Router(house, ENDPOINTS)
         app.state.streams = Streams(
             settings.streams_per_client, settings.streams_per_network, settings.loopback_factor
         )  # fmt: skip
         starting = [asyncio.create_task(rooms.resume_bots()), asyncio.create_task(_warm(bots, advice))]
-        async with _among_others(settings, store, rooms, rates):
+        async with _among_others(settings, store, rooms, rates), telling or nullcontext():
             yield
         for task in starting:
             task.cancel()
@@ -100,6 +110,8 @@ def create_app(settings: Settings) -> Starlette:
         Route("/api/{rest:path}", _api, methods=METHODS),
         *[Route(page, _page) for page in PAGES],
         *offline_routes(settings.page, _not_built),
+        *[Route(f"/{name}", functools.partial(_file, PACKAGE / "page" / path)) for name, path in APP.items()],
+        Route("/manifest.webmanifest", _manifest),
         Mount("/static", StaticFiles(directory=WEB), name="static"),
     ]
     return Starlette(
@@ -174,6 +186,25 @@ async def _page(request: Request) -> Response:
 
 def _page_for(reader: Language, status: int = 200) -> Response:
     return HTMLResponse(_page_in(reader), status, headers={"vary": "accept-language"})
+
+
+async def _file(path: Path, request: Request) -> Response:
+    return FileResponse(path, headers={"cache-control": "no-cache"})
+
+
+async def _manifest(request: Request) -> Response:
+    """What browsers install the game as an app by; on some of them push needs that."""
+    icons = [
+        ("icon-192.png", "192x192", "any"),
+        ("icon-512.png", "512x512", "any"),
+        ("maskable-512.png", "512x512", "maskable"),
+    ]
+    shown = [{"src": f"/icons/{name}", "sizes": size, "type": "image/png", "purpose": why} for name, size, why in icons]
+    app = {
+        "id": "/", "name": "Mellifera", "short_name": "Mellifera", "start_url": "/", "scope": "/", "icons": shown,
+        "display": "standalone", "background_color": "#070a15", "theme_color": "#070a15",
+    }  # fmt: skip
+    return Response(json.dumps(app), media_type="application/manifest+json")
 
 
 @functools.cache

@@ -47,7 +47,7 @@ def restore(copy: Path, data: Path) -> int:
         games = stack.enter_context(_opened(data / DATABASE))
         made.backup(games)
         with games:
-            games.execute("DELETE FROM keys")
+            games.execute("DELETE FROM keys WHERE name = ?", (COOKIES,))
         (data / KEY_FILE).unlink(missing_ok=True)
         handle = os.open(data / KEY_FILE, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
         with os.fdopen(handle, "w", encoding="ascii") as file:

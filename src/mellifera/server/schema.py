@@ -119,3 +119,37 @@ leases: Final = Table(
     Column("worker", String(32), nullable=False),
 )
 """Whose bots play a game; that of a worker who no longer lives is anybody's."""
+
+targets: Final = Table(
+    "targets",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("client", String(32), nullable=False, index=True),
+    Column("kind", String(8), nullable=False),
+    Column("address", Text, nullable=False),
+    Column("lang", String(16), nullable=False),
+    Column("confirmed", Boolean, nullable=False),
+    Column("token", String(64), nullable=False, unique=True),
+    Column("failures", Integer, nullable=False),
+    Column("created", Float, nullable=False),
+)
+"""Where somebody is told of their games (`server/notices/`). `token` stops it, or confirms an address of mail."""
+
+told: Final = Table(
+    "told",
+    METADATA,
+    Column("game_id", String(32), ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+    Column("client", String(32), primary_key=True),
+    Column("what", String(32), nullable=False),
+    Column("at", Float, nullable=False),
+    Column("seen", Boolean, nullable=False),
+)
+"""The last thing somebody was told of a game, and whether they have looked since."""
+
+bans: Final = Table(
+    "bans",
+    METADATA,
+    Column("client", String(32), primary_key=True),
+    Column("at", String(32), nullable=False),
+)
+"""Clients who may look and nothing else (`mellifera admin ban`)."""

@@ -23,6 +23,8 @@ class Settings:
 
     `bots` are those of one's own, module:Class by the name they are offered under. `page` is the folder of the page
     edition, if it was built. `proxies` are the addresses, with commas, whose word counts on where requests come from.
+    `site` is the address by which people reach the server: with it they can be told of their games, by mail where there
+    is `smtp`; `notice_hosts` may be told though they are private. `read_only`: games can only be looked at.
     """
 
     data: Path
@@ -44,6 +46,11 @@ class Settings:
     streams_per_network: int = 100
     rooms_kept: int = 200
     games_per_client: int = 1000
+    read_only: bool = False
+    site: str = ""
+    smtp: str = ""
+    notice_hosts: tuple[str, ...] = ()
+    notice_seconds: float = 10.0
     clock: Clock = field(default_factory=SystemClock)
 
     @property

@@ -282,6 +282,10 @@ class StoreAside:
         self._database = database
         self._thread = ThreadPoolExecutor(max_workers=at_once, thread_name_prefix="store")
 
+    @property
+    def engine(self) -> sa.Engine:
+        return self._database.engine
+
     async def _run(self, call: Callable[..., Result], *args: Any) -> Result:
         """What goes wrong in the database itself is a matter of the moment: StoreAway, and the log says why."""
         try:

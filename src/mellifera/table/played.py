@@ -60,3 +60,10 @@ def decider(game: Game) -> int | None:
     """The seat that must choose; None when the game is over."""
     decision = game.decision
     return None if decision is None else decision.seat
+
+
+def asked_since(played: Played) -> int:
+    """The number of the event after which the seat that must choose was asked; 0 from the beginning."""
+    seat = decider(played.game)
+    made = zip(played.game.moves_back(), reversed(played.seqs), strict=True)
+    return next((seq for move, seq in made if move.seat != seat), 0)

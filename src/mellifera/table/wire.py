@@ -176,6 +176,28 @@ class Games(TypedDict):
     games: list[GameItem]
 
 
+class NoticeTarget(TypedDict):
+    """Where somebody is told of their games, as far as it may be shown; mail is told nothing before it is confirmed."""
+
+    id: str
+    kind: str
+    shown: str
+    confirmed: bool
+
+
+class Notices(TypedDict):
+    """How one can be told: `push` is the key to subscribe with, if there is push; and where one is told."""
+
+    push: str | None
+    webhook: bool
+    mail: bool
+    targets: list[NoticeTarget]
+
+
+class Stopped(TypedDict):
+    stopped: bool
+
+
 # ---------------------------------------------------------------------- STATE
 SeatKind = Literal["me", "here", "friend", "bot", "automa"]
 

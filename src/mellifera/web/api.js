@@ -223,3 +223,17 @@ export const fetchRules = () => once("/api/rules");
  * @param {import("./types.d.ts").SoloIn} session @returns {Promise<import("./types.d.ts").SoloTold>}
  */
 export const solo = (session) => post("/api/companion/solo", session);
+
+const notice = (/** @type {string} */ path, /** @type {string} */ name) => `/api/notices/${path}${encodeURIComponent(name)}`;
+/** How and where one is told of one's games. @returns {Promise<import("./types.d.ts").Notices>} */
+export const fetchNotices = () => call("/api/notices");
+/** @param {import("./types.d.ts").NoticeIn} asked @returns {Promise<import("./types.d.ts").Notices>} */
+export const addNotice = (asked) => post("/api/notices", asked);
+/** @param {string} id @returns {Promise<import("./types.d.ts").Notices>} */
+export const removeNotice = (id) => call(notice("", id), { method: "DELETE" });
+/** What the link of a notice is about. @param {string} token @returns {Promise<import("./types.d.ts").NoticeTarget>} */
+export const fetchNotice = (token) => call(notice("by/", token));
+/** @param {string} token @returns {Promise<import("./types.d.ts").NoticeTarget>} */
+export const confirmNotice = (token) => post(notice("confirm/", token), {});
+/** @param {string} token @returns {Promise<import("./types.d.ts").Stopped>} */
+export const stopNotice = (token) => post(notice("stop/", token), {});

@@ -19,6 +19,7 @@ import { KeyScreen } from "./screens/key.js";
 import { LegendScreen } from "./screens/legend.js";
 import { LessonScreen } from "./screens/lesson.js";
 import { LessonsScreen } from "./screens/lessons.js";
+import { NoticeScreen } from "./screens/notice_settings.js";
 import { Notices } from "./screens/notices.js";
 import { OneTab } from "./screens/one_tab.js";
 import { html, Problem, Toasts, TopBar } from "./screens/parts.js";
@@ -37,6 +38,7 @@ const SCREENS = {
   about: About,
   join: JoinScreen,
   key: KeyScreen,
+  notices: NoticeScreen,
   companion: CompanionScreen,
   sheet: ScoreSheet,
   boxset: BoxSetupScreen,

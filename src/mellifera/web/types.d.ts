@@ -582,6 +582,30 @@ export interface Named {
   text: string;
 }
 
+/** Where to be told: the endpoint of a push subscription with its keys, a webhook's URL, or an address of mail. */
+export interface NoticeIn {
+  kind: "push" | "webhook" | "mail";
+  address: string;
+  p256dh?: string;
+  auth?: string;
+}
+
+/** Where somebody is told of their games, as far as it may be shown; mail is told nothing before it is confirmed. */
+export interface NoticeTarget {
+  id: string;
+  kind: string;
+  shown: string;
+  confirmed: boolean;
+}
+
+/** How one can be told: `push` is the key to subscribe with, if there is push; and where one is told. */
+export interface Notices {
+  push: string | null;
+  webhook: boolean;
+  mail: boolean;
+  targets: NoticeTarget[];
+}
+
 /** The numbers of the rules that stand in the content. */
 export interface Numbers {
   start_score_first_player: number;
@@ -1268,6 +1292,10 @@ export interface Step {
   line: string;
 }
 
+export interface Stopped {
+  stopped: boolean;
+}
+
 export interface SupportView {
   colour: string;
   tail: string;
@@ -1316,7 +1344,7 @@ export interface ToldGroup {
   entries: ToldEntry[];
 }
 
-/** Every icon by group; how a line of them is read; what else is drawn at the table, where `icon` names a drawing. */
+/** Every icon by group; how a line of them is read; what else is drawn at the table: there `icon` is a drawing. */
 export interface ToldLegend {
   heading: string;
   groups: ToldGroup[];

@@ -1,11 +1,13 @@
 /** Settings: what a person prefers on this device. */
 
+import { inPage } from "../edition.js";
 import { componentOf } from "../lib/content.js";
 import { useInstall } from "../lib/install.js";
 import { LanguageSwitch } from "../lib/language.js";
 import { Fx } from "../lib/parts.js";
 import { t } from "../lib/words.js";
 import { changeSettings, useSettings } from "../settings.js";
+import { NoticeSettings } from "./notice_settings.js";
 import { Dialog, html, Segments, Switch, toast } from "./parts.js";
 
 async function askToNotify(/** @type {boolean} */ on) {
@@ -168,6 +170,7 @@ export function SettingsDialog({ onClose, seat = null }) {
         <button class="opt" onClick=${app.install}><b>${t("home.install_now")}</b></button>
       <//>`
     }
+    ${!inPage() && html`<${NoticeSettings}/>`}
     <p class="note">${t("settings.confirm_note")}</p>
   <//>`;
 }

@@ -286,7 +286,13 @@ export function Prompt() {
       <div class="opts ${shape}">
         ${
           model.filter &&
-          html`<button class="opt backb" onClick=${() => table.narrow(null)} aria-label=${t("table.prompt.back")} data-key="Escape" ...${model.ready ? {} : askedProps(model.asked)}>
+          html`<button
+            class="opt backb"
+            onClick=${() => table.narrow(null)}
+            aria-label=${t("table.prompt.back")}
+            data-key="Escape"
+            ...${model.ready ? {} : askedProps(model.asked)}
+          >
             <${Ico} name="prev" size="s20"/>
           </button>`
         }
