@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -17,7 +18,8 @@ Edition = Literal["server", "page"]
 class House:
     """`edition` is `server` where others can come by link, `page` where everything stays in one browser.
 
-    `keys` has hashes of players' keys, where there is more than one device to play on.
+    `keys` has hashes of players' keys, where there is more than one device to play on. `read_only`: games can only be
+    looked at; so can whoever is `banned`.
     """
 
     rooms: Rooms
@@ -25,6 +27,8 @@ class House:
     edition: Edition
     keys: Keys | None = None
     notices: Notices = field(default_factory=NoNotices)
+    read_only: bool = False
+    banned: Container[str] = ()
 
     @property
     def friends(self) -> bool:

@@ -51,16 +51,19 @@ class ReadRows(Protocol):
 class Rooms:
     """The games in memory, least recently used first; those that are full of listeners or busy stay.
 
-    Bots wait for `bot_delay` seconds before each choice, so that people can follow.
+    Bots wait for `bot_delay` seconds before each choice, so that people can follow; where all is `resting` they play
+    nothing.
     """
 
     def __init__(
         self, store: Store, bots: Bots, aside: Aside, read_rows: ReadRows, bot_delay: float, kept: int,
         most_hosted: int = 1000, others: Others | None = None, clock: Clock | None = None,
+        resting: bool = False,
     ) -> None:  # fmt: skip
         self.store = store
         self.others = others or Alone()
         self.clock = clock or SystemClock()
+        self._resting = resting
         self.bots = bots
         self.aside = aside
         self._read_rows = read_rows
@@ -288,7 +291,7 @@ class Rooms:
         self.start_bots(room)
 
     def start_bots(self, room: Room) -> None:
-        waits = room.table.bot_to_move() is not None and room.wanted
+        waits = room.table.bot_to_move() is not None and room.wanted and not self._resting
         if waits and (room.bot_task is None or room.bot_task.done()):
             room.bot_task = asyncio.create_task(self._play_bots(room))
 

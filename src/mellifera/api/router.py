@@ -15,6 +15,11 @@ from mellifera.facts import Said
 from mellifera.table.refusals import Refused, refusal
 from mellifera.words import Language
 
+LOOKING: Final = (
+    "/api/stream", "/api/games/{id}/hint", "/api/companion/score", "/api/companion/setup", "/api/companion/solo",
+    "/api/learn/{number}", "/api/notices/stop/{token}",
+)  # fmt: skip
+"""What is asked by POST and changes no game; all else but GET does."""
 LONGEST_PART: Final = 64
 """Of an address: longer ids there are none."""
 
@@ -113,6 +118,11 @@ class Router:
                 raise Refused("bad_request", place=name, problem=Said("error.problem.too_long"))
             if not is_text(part):
                 raise Refused("bad_request", place=name, problem=Said("error.problem.other"))
+        if endpoint.method != "GET" and endpoint.path not in LOOKING:
+            if self.house.read_only:
+                raise Refused("closed")
+            if request.client in self.house.banned:
+                raise Refused("banned")
         given: dict[str, Any] = {}
         if endpoint.query is not None:
             given["query"] = query_of(endpoint.query, request.query)

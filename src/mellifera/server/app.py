@@ -36,6 +36,7 @@ from mellifera.api.router import Router
 from mellifera.api.telling import NoNotices
 from mellifera.server import metrics
 from mellifera.server.answers import LiveResponse, as_http, as_json, as_refusal
+from mellifera.server.bans import Bans
 from mellifera.server.databases import key_of, store_of
 from mellifera.server.guard import Guard, address_of
 from mellifera.server.key_store import KeyStore
@@ -86,17 +87,18 @@ def create_app(settings: Settings) -> Starlette:
         rooms = Rooms(
             store, bots, asyncio.to_thread, readers.read_rows, settings.bot_delay, settings.rooms_kept,
             settings.games_per_client, store if isinstance(store, SharedStore) else None,
-            settings.clock,
+            settings.clock, settings.read_only,
         )  # fmt: skip
         advice = Advice(store, Processes(HINTS_AT_ONCE, MOST_EACH), Processes(1, MOST_EACH))
-        telling = NoticeService(settings, store, rooms) if settings.site else None
-        house = House(rooms, advice, "server", KeyStore(store), telling or NoNotices())
+        telling = NoticeService(settings, store, rooms) if settings.site and not settings.read_only else None
+        bans = Bans(store)
+        house = House(rooms, advice, "server", KeyStore(store), telling or NoNotices(), settings.read_only, bans)
         app.state.router = Router(house, ENDPOINTS)
         app.state.streams = Streams(
             settings.streams_per_client, settings.streams_per_network, settings.loopback_factor
         )  # fmt: skip
         starting = [asyncio.create_task(rooms.resume_bots()), asyncio.create_task(_warm(bots, advice))]
-        async with _among_others(settings, store, rooms, rates), telling or nullcontext():
+        async with _among_others(settings, store, rooms, rates), telling or nullcontext(), bans:
             yield
         for task in starting:
             task.cancel()

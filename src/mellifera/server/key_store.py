@@ -22,7 +22,7 @@ class KeyStore:
         return await self._store.run(_made, client)
 
     async def client_of_key(self, hashed: str) -> str | None:
-        return await self._store.run(_client_of, hashed)
+        return await self._store.run(client_of, hashed)
 
 
 def _keep(database: Database, client: str, hashed: str) -> str:
@@ -40,7 +40,7 @@ def _made(database: Database, client: str) -> str | None:
         return connection.execute(made).scalar_one_or_none()
 
 
-def _client_of(database: Database, hashed: str) -> str | None:
+def client_of(database: Database, hashed: str) -> str | None:
     with database.engine.connect() as connection:
         whose = sa.select(t.player_keys.c.client).where(t.player_keys.c.hash == hashed)
         return connection.execute(whose).scalar_one_or_none()

@@ -197,6 +197,15 @@ class Database:
                 found[row["game_id"]].seats.append(seat_of(row))
         return list(found.values())
 
+    def all_games(self) -> list[GameRow]:
+        """Every game there is, newest first, with seats and without events."""
+        with self.engine.connect() as connection:
+            order = (t.games.c.updated.desc(), t.games.c.id)
+            found = {row["id"]: _game(row) for row in connection.execute(t.games.select().order_by(*order)).mappings()}
+            for row in connection.execute(t.seats.select().order_by(t.seats.c.seat)).mappings():
+                found[row["game_id"]].seats.append(seat_of(row))
+        return list(found.values())
+
     def hosted(self, client: str) -> int:
         query = sa.select(sa.func.count()).select_from(t.games).where(t.games.c.host == client)
         with self.engine.connect() as connection:

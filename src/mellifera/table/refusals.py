@@ -19,6 +19,8 @@ STATUS: Final[dict[str, int]] = {
     "undo_blocked": 409,
     "over": 409,
     "read_only": 409,
+    "closed": 409,
+    "banned": 403,
     "own_games": 409,
     "no_method": 405,
     "too_slow": 408,
