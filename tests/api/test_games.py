@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import hashlib
 import random
 
+from mellifera.engine.dealing import Dealing
 from mellifera.engine.record import parse_record
 from mellifera.game import Record
 from tests.api.person import Json, Person, play_on
@@ -65,7 +65,8 @@ def test_the_seed_is_committed_at_first_and_shown_at_the_end(mara: Person) -> No
     end = next(event["data"] for event in mara.stream(game) if event["data"]["over"])
     assert first["seed"] is None or first["over"]
     assert len(end["seed"]) >= 32
-    assert hashlib.sha256(end["seed"].encode()).hexdigest() == first["commitment"]
+    dealing = Dealing(game, end["dealing"]["secret"])
+    assert (dealing.commitment, dealing.seed) == (first["commitment"], end["seed"])
     assert not end["chosen_seed"]
 
 

@@ -20,14 +20,14 @@ def test_a_friend_sits_down_under_a_name(person: Callable[[], Person]) -> None:
     game, join = made["id"], "/api" + made["links"][0]["url"]
 
     seen = {"id": game, "host": "Mara", "name": "Player 2", "names": ["Mara", "Player 2"]}
-    assert ines.get(join).json() == {**seen, "seat": "free"}
+    assert {**seen, "seat": "free"}.items() <= ines.get(join).json().items()
     assert mara.state(game)["seats"][1]["claimed"] is False, "looking claims nothing"
     assert ines.post(join, {"name": "x" * 101}).status_code == 400
     taken = ines.post(join, {"name": " mara "})
     assert (taken.status_code, taken.json()["reason"]) == (400, "name_taken")
 
     before = mara.state(game)
-    assert ines.post(join, {"name": "  Ines\u202e \n "}).json() == {"id": game, "seat": 1}
+    assert ines.post(join, {"name": "  Ines\u202e \n "}).json() == {"id": game, "seat": 1, "counted": False}
     after = mara.get(f"/api/games/{game}", after=before["seq"]).json()
     assert [seat["name"] for seat in after["seats"]] == ["Mara", "Ines"]
     assert after["log_from"] == 0, "lines that were told by the old name are told anew"
@@ -40,5 +40,5 @@ def test_a_friend_sits_down_under_a_name(person: Callable[[], Person]) -> None:
 
     assert ines.get(join).json()["seat"] == "yours"
     assert zoe.get(join).json()["seat"] == "taken"
-    assert zoe.post(join, {"name": "Zoe"}).json() == {"id": game, "seat": None}
+    assert zoe.post(join, {"name": "Zoe"}).json() == {"id": game, "seat": None, "counted": False}
     assert mara.state(game)["seats"][1]["name"] == "Ines"

@@ -14,10 +14,10 @@ def test_the_first_claims_and_later_ones_watch(person: New) -> None:
     created = host.create("me", "friend")
     game, link = created["id"], created["links"][0]["url"]
     assert not host.state(game)["seats"][1]["claimed"]
-    assert friend.post(f"/api{link}", {}).json() == {"id": game, "seat": 1}
-    assert friend.post(f"/api{link}", {}).json() == {"id": game, "seat": 1}
-    assert late.post(f"/api{link}", {}).json() == {"id": game, "seat": None}
-    assert late.post(f"/api{link}", {}).json() == {"id": game, "seat": None}
+    assert friend.post(f"/api{link}", {}).json() == {"id": game, "seat": 1, "counted": False}
+    assert friend.post(f"/api{link}", {}).json() == {"id": game, "seat": 1, "counted": False}
+    assert late.post(f"/api{link}", {}).json() == {"id": game, "seat": None, "counted": False}
+    assert late.post(f"/api{link}", {}).json() == {"id": game, "seat": None, "counted": False}
     assert host.state(game)["seats"][1]["claimed"]
     assert late.state(game)["viewing"] is None
     assert [item["id"] for item in late.get("/api/games").json()["games"]] == [game]
@@ -55,7 +55,7 @@ def test_a_bot_takes_over_and_gives_the_seat_back(person: New) -> None:
     assert friend.command(game, 1, mine["seq"], "undo").json()["code"] == "not_your_seat"
     assert host.post(f"/api/games/{game}/return", {"seat": 1}).json()["seats"][1]["bot"] is None
     assert friend.state(game)["mine"] == [1]
-    assert other.post(f"/api{link}", {}).json() == {"id": game, "seat": None}
+    assert other.post(f"/api{link}", {}).json() == {"id": game, "seat": None, "counted": False}
     assert other.state(game)["mine"] == []
     assert friend.state(game)["mine"] == [1]
 

@@ -121,15 +121,16 @@ def test_three_friends_one_comes_back(person: People, tmp_path: Path) -> None:
     for friend, address, name in zip((second, third), addresses, ("Vera", "Otto"), strict=True):
         friend.page.goto(address)
         friend.page.get_by_test_id("join-name").fill(name)
+        expect(host.page.get_by_test_id("gathering")).to_be_visible()  # nothing is dealt before all have come
         friend.page.get_by_test_id("sit-down").click()
-        friend.wait_for_table()
+    for somebody in (host, second, third):
+        somebody.wait_for_table()
     late.page.goto(addresses[0])
     late.wait_for_table()
     expect(late.page.get_by_text("This seat is taken: you are watching.")).to_be_visible()
     watched = late.page.url
     late.go("/about")
     expect(links).to_have_count(0)
-    host.page.get_by_role("button", name="To the table").click()
 
     people = (host, second, third)
     rng = random.Random(5)
@@ -155,6 +156,8 @@ def test_three_friends_one_comes_back(person: People, tmp_path: Path) -> None:
     for somebody in (*people, late):
         somebody.page.wait_for_url("**/end")
         assert_engine_agrees(somebody, tmp_path)
+        seen = "unseen" if somebody is late else "fair"
+        expect(somebody.page.get_by_test_id("fair-line")).to_have_attribute("data-verdict", seen)
 
 
 def test_a_bot_takes_over_and_gives_back(person: People) -> None:

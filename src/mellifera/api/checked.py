@@ -51,6 +51,12 @@ class Cleaned(NamedTuple):
     clean: Callable[[str], str]
 
 
+class Hexadecimal(NamedTuple):
+    """Of a text: so many hexadecimal digits, small letters."""
+
+    digits: int
+
+
 class Meaning(NamedTuple):
     """For the document: what a field is good for."""
 
@@ -206,6 +212,9 @@ def _marked(value: Any, markers: tuple[Any, ...], place: str) -> Any:
                 _wrong(place, "at_most", n=marker.most)
         elif isinstance(marker, Length):
             _check_length(len(value), (marker,), place)
+        elif isinstance(marker, Hexadecimal):
+            if len(value) != marker.digits or not set(value) <= set("0123456789abcdef"):
+                _wrong(place, "hexadecimal", n=marker.digits)
         elif isinstance(marker, Cleaned):
             value = marker.clean(value)
     return value

@@ -20,7 +20,7 @@ from typing import (
 )
 
 from mellifera import __version__
-from mellifera.api.checked import Length, Meaning, Range, fields_of, plain_type
+from mellifera.api.checked import Hexadecimal, Length, Meaning, Range, fields_of, plain_type
 from mellifera.api.router import LONGEST_PART, Endpoint
 from mellifera.table import wire as w
 from mellifera.table.refusals import STATUS
@@ -78,6 +78,8 @@ def _marked(type_: Any, named: Json) -> Json:
             found.update(minItems=marker.least, maxItems=marker.most)
         elif isinstance(marker, Length):
             found.update(minLength=marker.least, maxLength=marker.most)
+        elif isinstance(marker, Hexadecimal):
+            found["pattern"] = f"^[0-9a-f]{{{marker.digits}}}$"
         elif isinstance(marker, Meaning):
             found["description"] = marker.text
     return found

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from mellifera.api.companion import COMPANION
+from mellifera.api.deals import DEALS
 from mellifera.api.games import GAMES
 from mellifera.api.lessons import LESSONS
 from mellifera.api.notices import NOTICES
@@ -12,4 +13,4 @@ from mellifera.api.people import PEOPLE
 from mellifera.api.player_key import PLAYER_KEY
 from mellifera.api.reference import REFERENCE
 
-ENDPOINTS: Final = (*GAMES, *PEOPLE, *PLAYER_KEY, *NOTICES, *REFERENCE, *COMPANION, *LESSONS)
+ENDPOINTS: Final = (*GAMES, *DEALS, *PEOPLE, *PLAYER_KEY, *NOTICES, *REFERENCE, *COMPANION, *LESSONS)

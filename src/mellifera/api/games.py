@@ -137,9 +137,9 @@ async def see_link(house: House, asked: Asked) -> Answer:
 
 @GAMES.add("POST", "/api/join/{token}", Reply(200, w.Joined, "the game of the link"))
 async def use_link(house: House, asked: Asked, body: r.JoinIn) -> Answer:
-    """Claims the seat of an invite link, under a name of your own if you give one; if somebody has it, you watch."""
-    game_id, seat = await join(house.rooms, asked.client, asked.path["token"], body.name)
-    return Answer(w.Joined(id=game_id, seat=seat))
+    """Claims the seat of an invite link, under a name of your own if you give one; if somebody has it, you watch. Where
+    the game is not dealt yet your number becomes part of its seed."""
+    return Answer(await join(house.rooms, asked.client, asked.path["token"], body.name, body.number or ""))
 
 
 @GAMES.add("POST", "/api/games/{id}/takeover", STATE)

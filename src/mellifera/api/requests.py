@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
-from mellifera.api.checked import Cleaned, Length, Meaning, Range
+from mellifera.api.checked import Cleaned, Hexadecimal, Length, Meaning, Range
 from mellifera.table.names import clean_name
 
 
@@ -77,6 +77,17 @@ class OptionsIn:
     hints: bool = True
 
 
+OwnNumber = Annotated[str, Hexadecimal(32), Meaning("a random number of your own for the seed")]
+
+
+@dataclass(frozen=True)
+class DealIn:
+    """A deal that was asked for, and your number for its seed."""
+
+    id: Annotated[str, Length(1, 32)]
+    number: OwnNumber
+
+
 @dataclass(frozen=True)
 class PaceIn:
     """`live`: seconds for the whole game, and more after each choice of a seat; `days`: so many for each time."""
@@ -95,6 +106,8 @@ class GameIn:
     pace: PaceIn = field(default_factory=PaceIn)
     content: Annotated[str, Length(0, 200_000)] | None = None
     seed: Annotated[str, Length(0, 100), Cleaned(clean_seed)] | None = None
+    deal: DealIn | None = None
+    gather: Annotated[bool, Meaning("whether it is dealt only when every friend has come")] = False
 
 
 @dataclass(frozen=True)
@@ -180,6 +193,7 @@ class KeyIn:
 @dataclass(frozen=True)
 class JoinIn:
     name: Annotated[Name, Meaning("what you are called at the table; without one the seat keeps its name")] = ""
+    number: OwnNumber | None = None
 
 
 @dataclass(frozen=True)

@@ -24,7 +24,7 @@ from mellifera.table.played import asked_since
 from mellifera.table.refusals import Refused
 from mellifera.table.replays import Replay
 from mellifera.table.settling import Settled
-from mellifera.table.stored import EventRow, GameRow, SeatRow, summary_of
+from mellifera.table.stored import EventRow, GameRow, SeatRow, kept_dealing, summary_of
 from mellifera.table.table import Draft, Table
 
 LOG = logging.getLogger("mellifera.api")
@@ -194,10 +194,11 @@ class Rooms:
             raise Refused("too_many", "too_many_games", n=self._most_hosted)
         content, at = opening.content, self.clock.now()
         row = GameRow(
-            secrets.token_hex(12), host, setup_to_dict(opening.setup), opening.seed, opening.chosen_seed, RULES_VERSION,
-            content.digest, opening.hints, False, {}, "", opening.seats,
+            opening.id or secrets.token_hex(12), host, setup_to_dict(opening.setup), opening.seed, opening.chosen_seed,
+            RULES_VERSION, content.digest, opening.hints, False, {}, "", opening.seats,
             [EventRow(seat, "play", option, at=at) for seat, option in opening.moves], content.text,
             None if opening.pace is None else asdict(opening.pace),
+            kept_dealing(opening.dealing) if opening.dealing else None,
         )  # fmt: skip
         table = await self.aside(Table, row)
         row.over = table.game.over
@@ -264,10 +265,13 @@ class Rooms:
             return room
         raise Refused("stale")
 
-    async def change_seat(self, room: Room, kind: str, changed: SeatRow) -> None:
-        """A seat gets another owner or a bot. The caller holds the room's lock."""
-        rows = [EventRow(changed.seat, kind, changed.bot or "")]
-        await self._commit(room, Draft(room.table.played, rows), changed)
+    async def change_seat(self, room: Room, kind: str, changed: SeatRow, number: str = "") -> None:
+        """A seat gets another owner, who may give a number, or a bot. The caller holds the room's lock."""
+        await self._commit(room, room.table.seated(kind, changed, number), changed)
+
+    async def deal(self, room: Room) -> None:
+        """The game is dealt, whoever has not come yet. The caller holds the room's lock."""
+        await self._commit(room, room.table.dealt_now())
 
     async def replay(self, room: Room) -> Replay:
         """A finished game to look back on; the last few are kept."""

@@ -6,6 +6,7 @@ import dataclasses
 import secrets
 from typing import Literal
 
+from mellifera.api.deals import dealing_for
 from mellifera.api.requests import GameIn, SeatIn
 from mellifera.api.room import Room
 from mellifera.api.rooms import Rooms
@@ -15,6 +16,7 @@ from mellifera.table.pace import Pace
 from mellifera.table.refusals import Refused
 from mellifera.table.stored import SeatRow, stored_record
 from mellifera.table.table import Table
+from mellifera.table.views import dealing_of
 from mellifera.words import Language
 
 
@@ -33,13 +35,18 @@ async def create_game(rooms: Rooms, client: str, asked: GameIn, friends: bool, r
     """
     if not friends and any(seat.kind == "friend" for seat in asked.seats):
         raise Refused("bad_request", "no_friends")
+    if asked.seed and (asked.deal or asked.gather):
+        raise Refused("bad_request", "seed_is_dealt")
     seats = [_seat(rooms, number, seat, client, reader) for number, seat in enumerate(asked.seats)]
     options = dataclasses.asdict(asked.options)
     hints = options.pop("hints")
     rows = asked.content or ""
     content = await rooms.content_of("rows", client, text=rows) if rows.strip() else ""
-    opening = await rooms.aside(new_game, seats, asked.automa, options, content, asked.seed or "", hints)
-    return await rooms.create(client, dataclasses.replace(opening, pace=_pace(asked)))
+    own = next((seat.seat for seat in seats if seat.client == client), None)
+    pace = _pace(asked)
+    dealing = asked.seed or await dealing_for(rooms.store, client, asked.deal, own)
+    opening = await rooms.aside(new_game, seats, asked.automa, options, content, dealing, asked.gather, hints)
+    return await rooms.create(client, dataclasses.replace(opening, pace=pace))
 
 
 def _pace(asked: GameIn) -> Pace | None:
@@ -79,26 +86,36 @@ async def invitation(rooms: Rooms, client: str, token: str) -> w.Invitation:
         "host": host,
         "name": seat.name,
         "names": [one.name for one in table.seats],
+        "commitment": table.commitment,
+        "dealing": dealing_of(table),
+        "gathering": table.gathering,
+        "chosen_seed": table.chosen_seed,
         "seat": "yours" if seat.client == client else standing,
     }
 
 
-async def join(rooms: Rooms, client: str, token: str, name: str) -> tuple[str, int | None]:
-    """The first to open a link claims its seat, under the name given; the owner comes back to it; others watch."""
+async def join(rooms: Rooms, client: str, token: str, name: str, number: str) -> w.Joined:
+    """The first to open a link claims its seat, under the name given; the owner comes back to it; others watch.
+
+    A number is given for the seed of a game that is not dealt yet.
+    """
     room, _ = await _invited(rooms, token)
     table = room.table
     async with room.lock:
         seat = next(one for one in table.seats if one.token == token)
         if seat.client == client:
-            return table.id, seat.seat
+            return w.Joined(id=table.id, seat=seat.seat, counted=False)
         if _free(table, seat):
             others = {one.name.casefold() for one in table.seats if one is not seat}
             if name.casefold() in others:
                 raise Refused("bad_request", "name_taken", name=name)
-            await rooms.change_seat(room, "join", dataclasses.replace(seat, client=client, name=name or seat.name))
-            return table.id, seat.seat
+            sat = dataclasses.replace(seat, client=client, name=name or seat.name)
+            counted = table.gathering and bool(number)
+            await rooms.change_seat(room, "join", sat, number if counted else "")
+            rooms.start_bots(room)
+            return w.Joined(id=table.id, seat=seat.seat, counted=counted)
     await rooms.store.watch(table.id, client)
-    return table.id, None
+    return w.Joined(id=table.id, seat=None, counted=False)
 
 
 async def take_over(rooms: Rooms, room: Room, client: str, number: int, bot: str | None) -> None:
@@ -138,7 +155,7 @@ def _seat_of_host(table: Table, client: str, number: int, or_failed: bool = Fals
     """A seat the host decides over: a friend's; with `or_failed`, one whose bot has failed too."""
     if table.host != client:
         raise Refused("not_your_seat", "host_only")
-    table.check_open()
+    table.check_kept_up()
     friend = number < len(table.seats) and table.seats[number].kind == "friend"
     if not friend and not (or_failed and number in table.failed):
         raise Refused("bad_request", "not_a_friend")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from mellifera.table.clock import SystemClock, told
 from mellifera.table.refusals import Refused
@@ -15,9 +15,18 @@ class Conflict(Exception):
     """Somebody else has written event number `seq` first."""
 
 
+DEALS_LAST: Final = 600
+"""So many seconds somebody has to create a game of a deal."""
+
+
 def written(events: list[EventRow]) -> str:
     """When these events are written: they were stamped by whoever plays; those of nobody just now."""
     return told(events[-1].at if events and events[-1].at else SystemClock().now())
+
+
+def old_deals() -> str:
+    """Deals from before this moment are forgotten."""
+    return told(SystemClock().now() - DEALS_LAST)
 
 
 class StoreAway(Refused):
@@ -66,6 +75,14 @@ class Store(Protocol):
 
     async def seat_of_token(self, token: str) -> tuple[str, int] | None:
         """The game and seat that an invite link is for."""
+        ...
+
+    async def keep_deal(self, deal: str, client: str, secret: str) -> None:
+        """Keeps the secret of a deal for a client who is about to create a game of it. It is kept for a while only."""
+        ...
+
+    async def take_deal(self, deal: str, client: str) -> str | None:
+        """The secret of a client's deal, once: then it is forgotten."""
         ...
 
     async def watch(self, game_id: str, client: str) -> None: ...

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Final
 
-SCHEME: Final = "mellifera deal 1"
+SCHEME: Final = "mellifera-deal-1"
 NUMBER: Final = re.compile(r"[0-9a-f]{32}")
 """A number that somebody gives: 128 bits, as 32 hexadecimal digits."""
 SECRET: Final = re.compile(r"[0-9a-f]{64}")

@@ -36,6 +36,7 @@ class Saves(Protocol):
 class BrowserStore:
     def __init__(self, saves: Saves) -> None:
         self.saves = saves
+        self._deals: dict[str, str] = {}
 
     # ------------------------------------------------------------------ writing
     async def create(self, game: GameRow) -> None:
@@ -61,6 +62,13 @@ class BrowserStore:
 
     async def remove(self, game_id: str) -> None:
         await self.saves.remove(game_id)
+
+    async def keep_deal(self, deal: str, client: str, secret: str) -> None:
+        """For as long as the page is open: a game is created right after."""
+        self._deals[deal] = secret
+
+    async def take_deal(self, deal: str, client: str) -> str | None:
+        return self._deals.pop(deal, None)
 
     async def watch(self, game_id: str, client: str) -> None:
         """Whoever sits in front of the browser sees all of its games anyway."""

@@ -32,9 +32,12 @@ games: Final = Table(
     Column("over", Boolean, nullable=False),
     Column("summary", JSON, nullable=False),
     Column("pace", JSON(none_as_null=True), nullable=True),
+    Column("dealing", JSON(none_as_null=True), nullable=True),
 )
 """`rules_version` is the one it is played by. `hints`: whether seats may ask for one. `summary` is what the list of
-games shows. `pace`: see table/pace.py."""
+games shows. `pace`: see table/pace.py. `dealing` is what the seed is made of as far as it was known when the game was
+created: the name of the deal, the secret, the numbers that were given; null if the seed was chosen. A game with an
+empty seed is dealt by an event."""
 
 seats: Final = Table(
     "seats",
@@ -71,10 +74,21 @@ events: Final = Table(
 """The primary key is the lock: two writers cannot both append number `seq`.
 
 Kinds: `play` (the option), `undo` (how many choices are taken back), `standing` (the answers in advance, separated
-by a comma and a space, or empty), `join`, `takeover` (the bot) and `return`; and what people settle (`people.py`):
-`resign` (the bot), `end_vote` (yes or no), `ended`, `bot_vote`, `mute` and `silence` (a seat, yes or no), `host` and
-`say` (the phrase, and when).
+by a comma and a space, or empty), `join` (the number given for the seed, or empty), `takeover` (the bot) and `return`;
+`deal` (the seed is made of the secret and of all numbers before it); and what people settle (`people.py`): `resign`
+(the bot), `end_vote` (yes or no), `ended`, `bot_vote`, `mute` and `silence` (a seat, yes or no), `host` and `say` (the
+phrase, and when).
 """
+
+deals: Final = Table(
+    "deals",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("client", String(32), nullable=False),
+    Column("secret", String(64), nullable=False),
+    Column("created", String(32), nullable=False, index=True),
+)
+"""Secrets whose commitment was told to a client, until it creates a game of them."""
 
 reviews: Final = Table(
     "reviews",

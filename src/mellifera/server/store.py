@@ -18,10 +18,10 @@ from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.pool import ConnectionPoolEntry
 
-from mellifera.api.store import Conflict, StoreAway, written
+from mellifera.api.store import Conflict, StoreAway, old_deals, written
 from mellifera.server import metrics
 from mellifera.server import schema as t
-from mellifera.table.clock import moment
+from mellifera.table.clock import SystemClock, moment, told
 from mellifera.table.stored import EventRow, GameRow, SeatRow
 
 LOG = logging.getLogger("mellifera.server")
@@ -134,6 +134,19 @@ class Database:
         except IntegrityError as error:
             raise Conflict from error
         return at
+
+    def keep_deal(self, deal: str, client: str, secret: str) -> None:
+        with self.engine.begin() as connection:
+            connection.execute(t.deals.delete().where(t.deals.c.created < old_deals()))
+            connection.execute(
+                t.deals.insert().values(id=deal, client=client, secret=secret, created=told(SystemClock().now()))
+            )
+
+    def take_deal(self, deal: str, client: str) -> str | None:
+        mine = (t.deals.c.id == deal) & (t.deals.c.client == client) & (t.deals.c.created >= old_deals())
+        with self.engine.begin() as connection:
+            secret: str | None = connection.execute(t.deals.delete().where(mine).returning(t.deals.c.secret)).scalar()
+        return secret
 
     def watch(self, game_id: str, client: str) -> None:
         known = sa.select(t.watchers.c.client).where(
@@ -273,6 +286,7 @@ def _game(row: sa.RowMapping) -> GameRow:
     return GameRow(
         row["id"], row["host"], row["setup"], row["seed"], row["chosen_seed"], row["rules_version"],
         row["content_digest"], row["hints"], row["over"], row["summary"], row["updated"], pace=row["pace"],
+        dealing=row["dealing"],
     )  # fmt: skip
 
 
@@ -346,6 +360,12 @@ class StoreAside:
 
     async def seat_of_token(self, token: str) -> tuple[str, int] | None:
         return await self._run(self._database.seat_of_token, token)
+
+    async def keep_deal(self, deal: str, client: str, secret: str) -> None:
+        await self._run(self._database.keep_deal, deal, client, secret)
+
+    async def take_deal(self, deal: str, client: str) -> str | None:
+        return await self._run(self._database.take_deal, deal, client)
 
     async def watch(self, game_id: str, client: str) -> None:
         await self._run(self._database.watch, game_id, client)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-import secrets
 from collections.abc import Container
 from dataclasses import dataclass, replace
 from typing import Final
 
 from mellifera.content.loader import Content
+from mellifera.engine.dealing import Dealing
 from mellifera.engine.record import MAGIC, RULES_VERSION, RecordError, parse_record
 from mellifera.facts import Said
 from mellifera.game import Game, Record
@@ -18,6 +18,7 @@ from mellifera.table.pace import Pace
 from mellifera.table.refusals import Refused
 from mellifera.table.stored import SeatRow
 from mellifera.table.table import Table
+from mellifera.table.verified import NotVerified, checked_dealing
 from mellifera.words import Language
 
 DEFAULT_BOT: Final = "medium"
@@ -27,7 +28,10 @@ BOT_IN_BRACKETS: Final = re.compile(r"(.*\S) \(([\w:.]+)\)")
 
 @dataclass(frozen=True)
 class Opening:
-    """Everything a new game starts with; `moves` are choices that were made already."""
+    """Everything a new game starts with; `moves` are choices that were made already. Without an `id` it gets one.
+
+    Without a seed it is dealt when everybody has come.
+    """
 
     setup: Setup
     seats: list[SeatRow]
@@ -37,12 +41,21 @@ class Opening:
     moves: list[tuple[int, str]]
     hints: bool = True
     pace: Pace | None = None
+    dealing: Dealing | None = None
+    id: str = ""
 
 
 def new_game(
-    seats: list[SeatRow], automa: int, options: dict[str, bool], content_text: str, seed: str, hints: bool
+    seats: list[SeatRow],
+    automa: int,
+    options: dict[str, bool],
+    content_text: str,
+    dealing: Dealing | str,
+    gather: bool,
+    hints: bool,
 ) -> Opening:
-    """A game from its beginning; without a seed one is drawn, without the text of a content it is the shipped one."""
+    """A game from its beginning, of a dealing or of a seed that was chosen. Without the text of a content it has the
+    shipped one. With `gather` it is dealt when all seats have somebody."""
     if options["free_undo"] and any(seat.kind == "friend" for seat in seats):
         raise Refused("bad_request", "free_undo")
     content = Content.from_text(content_text) if content_text else Content.shipped()
@@ -50,7 +63,12 @@ def new_game(
         setup = Setup(seats=tuple(seat.name for seat in seats), automa=automa, **options)
     except ValueError as error:
         raise Refused("bad_request", "setup", why=str(error)) from error
-    return Opening(setup, seats, seed or secrets.token_hex(16), bool(seed), content, [], hints)
+    if isinstance(dealing, str):
+        return Opening(setup, seats, dealing, True, content, [], hints)
+    waits = gather and any(seat.bot is None and seat.client is None for seat in seats)
+    return Opening(
+        setup, seats, "" if waits else dealing.seed, False, content, [], hints, dealing=dealing, id=dealing.deal
+    )
 
 
 # ---------------------------------------------------------------------- records
@@ -73,6 +91,10 @@ def from_record(record: Record, content_text: str, client: str, bots: Container[
 
     `content_text` is that of its content, if it has rows of its own.
     """
+    try:
+        dealing = checked_dealing(record)
+    except NotVerified as wrong:
+        raise Refused("bad_request", "record", why=wrong.said) from wrong
     game = _replayed(record, Content.from_text(content_text) if content_text else None)
     seats: list[SeatRow] = []
     for number, named in enumerate(game.setup.seats):
@@ -86,7 +108,7 @@ def from_record(record: Record, content_text: str, client: str, bots: Container[
     if all(seat.bot is not None for seat in seats):
         seats[0] = SeatRow(0, "me", seats[0].name, None, client, None)
     setup = replace(game.setup, seats=tuple(seat.name for seat in seats))
-    return Opening(setup, seats, game.seed, True, game.content, list(record.parts.moves))
+    return Opening(setup, seats, game.seed, True, game.content, list(record.parts.moves), dealing=dealing)
 
 
 def _replayed(record: Record, content: Content | None) -> Game:

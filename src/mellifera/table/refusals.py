@@ -18,6 +18,7 @@ STATUS: Final[dict[str, int]] = {
     "illegal": 409,
     "undo_blocked": 409,
     "over": 409,
+    "gathering": 409,
     "read_only": 409,
     "closed": 409,
     "banned": 403,

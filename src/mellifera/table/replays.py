@@ -10,7 +10,7 @@ from mellifera.table.digest import Eyes, digest_of
 from mellifera.table.live import live
 from mellifera.table.table import Table
 from mellifera.table.told_people import people_of
-from mellifera.table.views import OLD_LINES, result_of, seats_of
+from mellifera.table.views import OLD_LINES, dealing_of, result_of, seats_of
 from mellifera.words import Language, options
 from mellifera.words.automa import automa_told
 from mellifera.words.log import Log
@@ -87,6 +87,8 @@ class Replay:
             "commitment": table.commitment,
             "seed": table.seed,
             "chosen_seed": table.chosen_seed,
+            "dealing": dealing_of(table),
+            "gathering": False,
             "read_only": None,
             "at": at,
             "length": len(self.positions) - 1,

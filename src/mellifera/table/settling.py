@@ -51,9 +51,9 @@ def _own_seat(table: Table, client: str) -> int:
     return seats[0]
 
 
-def _a_say(table: Table, client: str) -> dict[str, int]:
-    """Those who have a say in a game under way, if the client is one of them."""
-    table.check_open()
+def _a_say(table: Table, client: str, dealt: bool = True) -> dict[str, int]:
+    """Those who have a say in a game under way, if the client is one of them; `dealt`: not before it is."""
+    table.check_open() if dealt else table.check_kept_up()
     _own_seat(table, client)
     if table.over:
         raise Refused("over")
@@ -129,7 +129,7 @@ def _without(table: Table, client: str | None, changed: SeatRow, rows: list[Even
 # ---------------------------------------------------------------------- the host
 def pass_host(table: Table, client: str, number: int) -> Settled:
     """The host makes somebody else at the table the host."""
-    table.check_open()
+    table.check_kept_up()
     if table.host != client:
         raise Refused("not_your_seat", "host_only")
     seat = _seat(table, number)
@@ -140,7 +140,7 @@ def pass_host(table: Table, client: str, number: int) -> Settled:
 
 def take_host(table: Table, client: str, host_away: bool, hours: int) -> Settled:
     """Whoever plays may be the host when the host has been away for long."""
-    people = _a_say(table, client)
+    people = _a_say(table, client, dealt=False)
     if table.host == client:
         return NOTHING
     if not host_away or table.host in table.present:
@@ -151,7 +151,7 @@ def take_host(table: Table, client: str, host_away: bool, hours: int) -> Settled
 # ---------------------------------------------------------------------- talk
 def say(table: Table, client: str, phrase: str, at: int) -> Settled:
     """One of the set phrases, at `at` (seconds since 1970); nobody says many of them in a short time."""
-    table.check_open()
+    table.check_kept_up()
     seat = _own_seat(table, client)
     if phrase not in PHRASES:
         raise Refused("bad_request", "no_phrase", phrases=", ".join(PHRASES))
@@ -168,7 +168,7 @@ def say(table: Table, client: str, phrase: str, at: int) -> Settled:
 
 def mute(table: Table, client: str, number: int, on: bool) -> Settled:
     """Somebody does not want to read what a seat says, or does again."""
-    table.check_open()
+    table.check_kept_up()
     seat = _own_seat(table, client)
     if _seat(table, number).client == client:
         raise Refused("bad_request", "own_talk")
@@ -178,7 +178,7 @@ def mute(table: Table, client: str, number: int, on: bool) -> Settled:
 
 def silence(table: Table, client: str, number: int, on: bool) -> Settled:
     """The host takes the word from a seat, or gives it back."""
-    table.check_open()
+    table.check_kept_up()
     if table.host != client:
         raise Refused("not_your_seat", "host_only")
     if _seat(table, number).client == client:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 from mellifera.content.editions import changes_of
 from mellifera.content.errors import ContentError
 from mellifera.content.loader import Content
+from mellifera.engine.dealing import Dealing, giver
 from mellifera.engine.record import UNKNOWN, RecordText
 from mellifera.game import Game, Move, Record
 from mellifera.rules.scoring import score
@@ -15,6 +16,8 @@ from mellifera.table.played import decider
 from mellifera.table.wire import SeatKind
 
 Json = dict[str, Any]
+NOT_DEALT: Final = "not dealt yet\n"
+"""The seed of what stands on a table while its people gather: everybody may know it, and nobody can choose it."""
 
 
 @dataclass
@@ -43,7 +46,11 @@ class EventRow:
 
 @dataclass
 class GameRow:
-    """A game with its seats and events in order; `content` is the text of its rows, `pace` how fast it is to go on."""
+    """A game with its seats and events in order; `content` is the text of its rows, `pace` how fast it is to go on.
+
+    `dealing` is what its seed was made of when it was created, unless the seed was chosen. A game without a seed is
+    dealt by an event, when its people have come: their numbers came with them.
+    """
 
     id: str
     host: str
@@ -60,6 +67,7 @@ class GameRow:
     events: list[EventRow] = field(default_factory=list)
     content: str = ""
     pace: Json | None = None
+    dealing: Json | None = None
 
 
 def given_in_advance(moves: list[Move]) -> list[EventRow]:
@@ -89,6 +97,31 @@ def lines_left(events: list[EventRow]) -> list[tuple[int, str, int]]:
     return lines
 
 
+def number_in(event: EventRow) -> tuple[str, str] | None:
+    """The number that somebody gave who sat down, with the name of its giver."""
+    return (giver(event.seat), event.option) if event.kind == "join" and event.option else None
+
+
+def kept_dealing(dealing: Dealing) -> Json:
+    """A dealing as it is stored."""
+    return {"deal": dealing.deal, "secret": dealing.secret, "numbers": dict(dealing.numbers)}
+
+
+def dealt(row: GameRow) -> tuple[Dealing | None, str]:
+    """What the seed of a game is made of, if that is known, and the seed: NOT_DEALT while its people gather."""
+    if row.dealing is None:
+        return None, row.seed
+    dealing = Dealing(row.dealing["deal"], row.dealing["secret"], tuple(row.dealing["numbers"].items()))
+    if row.seed:
+        return dealing, row.seed
+    for event in row.events:
+        if event.kind == "deal":
+            return dealing, dealing.seed
+        if number := number_in(event):
+            dealing = dealing.given(*number)
+    return dealing, NOT_DEALT
+
+
 def stored_record(row: GameRow) -> Record:
     """What the store has of a game, as a record. Positions are not stored, so it cannot name any."""
     try:
@@ -97,11 +130,17 @@ def stored_record(row: GameRow) -> Record:
     except ContentError:
         digest, rows = UNKNOWN, ""
     moves = tuple((seat, option) for seat, option, _ in lines_left(row.events))
-    return Record(RecordText(row.rules_version, digest, rows, row.seed, row.setup, UNKNOWN, moves, UNKNOWN))
+    dealing, seed = dealt(row)
+    made_of = dealing.text() if dealing else ""
+    return Record(RecordText(row.rules_version, digest, rows, seed, row.setup, UNKNOWN, moves, UNKNOWN, made_of))
 
 
 def summary_of(game: Game, over: bool) -> Json:
-    """What the list of games shows of a game, which may be over by agreement, too."""
+    """What the list of games shows of a game, which may be over by agreement, too. Nobody chooses in one that is not
+    dealt yet."""
+    if game.seed == NOT_DEALT:
+        seats = [0] * (len(game.state.players) + (game.state.automa is not None))
+        return {"turn_seat": 0, "deciding_seat": None, "turn": 0, "scores": None, "vp": seats, "gathering": True}
     return {
         "turn_seat": game.state.turn_seat,
         "deciding_seat": None if over else decider(game),

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from mellifera.content.errors import ContentError
 from mellifera.content.loader import Content
+from mellifera.engine.dealing import Dealing
 from mellifera.facts import Said
 from mellifera.game import Game, IllegalOption, setup_to_dict
 from mellifera.table.clock import Clock, SystemClock
@@ -19,11 +20,14 @@ from mellifera.table.people import People
 from mellifera.table.played import Played, decider
 from mellifera.table.refusals import Refused
 from mellifera.table.stored import (
+    NOT_DEALT,
     EventRow,
     GameRow,
     SeatRow,
+    dealt,
     given_in_advance,
     lines_left,
+    number_in,
     standing_of,
     standing_text,
     stored_record,
@@ -53,10 +57,9 @@ class Table:
     def __init__(self, row: GameRow) -> None:
         self.id = row.id
         self.host = row.host
-        self.seed = row.seed
+        self.dealing, self.seed = dealt(row)
         self.chosen_seed = row.chosen_seed
         self.hints = row.hints
-        self.commitment = hashlib.sha256(row.seed.encode()).hexdigest()
         self.seats = row.seats
         self.updated = row.updated
         self.present: Container[str] = ()
@@ -90,16 +93,37 @@ class Table:
         self.setup = replace(game.setup, seats=tuple([seat.name for seat in row.seats]))
         self.content = game.content
         self.read_only = Refused("read_only", why=followed.said) if followed.said else None
-        self.played = Played(Game.begin(self.setup, self.seed, self.content))
+        self.played = self._begun(self.dealing, self.seed)
         for _, option, seq in lines_left(row.events)[: followed.done]:
             self.played.play(option, seq)
         self.played.game.standing = standing_of(row.events)  # not before: what was due is among the moves
 
+    def _begun(self, dealing: Dealing | None, seed: str) -> Played:
+        game = Game.begin(self.setup, seed, self.content)
+        game.dealing = dealing.text() if dealing else ""
+        return Played(game)
+
     # ------------------------------------------------------------------ questions
     def check_open(self) -> None:
-        """Refuses whatever would go on from the position of a game that can only be looked at."""
+        """Refuses whatever would go on from a position that can only be looked at, or is not there yet."""
+        self.check_kept_up()
+        if self.gathering:
+            raise Refused("gathering")
+
+    def check_kept_up(self) -> None:
+        """Refuses whatever would change a game that can only be looked at."""
         if self.read_only is not None:
             raise self.read_only
+
+    @property
+    def gathering(self) -> bool:
+        """Whether it is not dealt yet: then its position means nothing."""
+        return self.seed == NOT_DEALT
+
+    @property
+    def commitment(self) -> str:
+        """The fingerprint of what the seed is made of: of the secret, or else of the seed itself."""
+        return self.dealing.commitment if self.dealing else hashlib.sha256(self.seed.encode()).hexdigest()
 
     @property
     def game(self) -> Game:
@@ -123,9 +147,9 @@ class Table:
     def bot_to_move(self) -> SeatRow | None:
         """The seat that waits for its bot; none while that bot has failed."""
         seat = decider(self.game)
-        if seat is None or self.over or self.read_only or seat in self.failed or self.seats[seat].bot is None:
+        if seat is None or self.over or self.gathering or self.read_only or seat in self.failed:
             return None
-        return self.seats[seat]
+        return self.seats[seat] if self.seats[seat].bot is not None else None
 
     def automatic(self) -> set[int]:
         """Seats whose choices are made for them."""
@@ -223,6 +247,33 @@ class Table:
             raise Refused("not_your_turn", "not_yours_to_undo")
         return Draft(draft, [EventRow(seat, "undo", str(count), key)])
 
+    # ------------------------------------------------------------------ seats, and dealing to them
+    def seated(self, kind: str, changed: SeatRow, number: str = "") -> Draft:
+        """A seat gets another owner, who may give a number, or a bot. The game is dealt when nobody is awaited."""
+        rows = [EventRow(changed.seat, kind, changed.bot or number)]
+        others = [seat for seat in self.seats if seat.seat != changed.seat]
+        if self.gathering and not any(seat.bot is None and seat.client is None for seat in (*others, changed)):
+            rows.append(EventRow(changed.seat, "deal", ""))
+        return self._drafted(rows)
+
+    def dealt_now(self) -> Draft:
+        """The host waits for nobody any longer."""
+        return self._drafted([EventRow(0, "deal", "")])
+
+    def _drafted(self, rows: list[EventRow]) -> Draft:
+        """What such events make of the game."""
+        played, dealing = self.played, self.dealing
+        for row in rows:
+            dealing = self._with_number(dealing, row)
+            if row.kind == "deal" and dealing is not None:
+                played = self._begun(dealing, dealing.seed)
+        return Draft(played, rows)
+
+    def _with_number(self, dealing: Dealing | None, event: EventRow) -> Dealing | None:
+        """Numbers count as long as the game is not dealt."""
+        number = number_in(event)
+        return dealing.given(*number) if dealing and number and self.gathering else dealing
+
     # ------------------------------------------------------------------ what is written down is so
     def take(self, draft: Draft, updated: str, seat: SeatRow | None = None, host: str | None = None) -> None:
         """Makes a draft so whose events are in the store; with `seat` and `host`, these have changed too."""
@@ -230,6 +281,9 @@ class Table:
         self.played = draft.played
         for row in draft.rows:
             self._note(row)
+            self.dealing = self._with_number(self.dealing, row)
+            if row.kind == "deal":
+                self.seed = self.game.seed
         if seat is not None:
             self._sit(seat)
         self.host = host or self.host
@@ -239,7 +293,7 @@ class Table:
 
         ValueError where these rules cannot follow, and then nothing has changed.
         """
-        draft = self.played.copy()
+        draft = self._drafted(events).played.copy()
         draft.game.standing = {}  # what was due is among the events
         for seq, event in enumerate(events, start=self.seq + 1):
             if event.kind == "play":
@@ -263,6 +317,10 @@ class Table:
         """Somebody has sat down under another name: from now on all of the log tells of them by it."""
         self.setup = replace(self.setup, seats=tuple([seat.name for seat in self.seats]))
         self.game.setup = self.setup
+        self._tell_anew()
+
+    def _tell_anew(self) -> None:
+        """All of the log is another from now on."""
         self._logs.clear()
         self._lines.clear()
         self._renamed = self.seq
@@ -276,8 +334,10 @@ class Table:
         self._stood.append(self._stood[-1] - back)
         if event.key is not None:
             self.keys[event.seat, event.key] = event
-        if event.kind in ("play", "undo"):
+        if event.kind in ("play", "undo", "deal"):
             self.game_seq = self.seq
+        if event.kind == "deal":
+            self._tell_anew()
         if event.kind in ("takeover", "return"):
             self.failed.pop(event.seat, None)
 

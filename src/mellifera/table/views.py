@@ -41,7 +41,7 @@ def state_of(table: Table, client: str, viewing: int | None, reader: Language, a
     """STATE, as docs/server.md describes it; for somebody who has that of event number `after`, with what is new of
     the log alone."""
     game = table.game
-    told = NOTHING if table.read_only or table.over else explained(game, viewing, reader)
+    told = NOTHING if table.read_only or table.over or table.gathering else explained(game, viewing, reader)
     log = table.log(viewing)
     eyes = Eyes(_told_since(table, client, viewing), viewing)
     since = log.before_turn(first_turn_since(game, eyes.seat))
@@ -67,15 +67,29 @@ def state_of(table: Table, client: str, viewing: int | None, reader: Language, a
         "reasons": told.reasons,
         "undo": _undo(table, client, viewing, reader),
         "standing": None if viewing is None else list(game.standing.get(viewing, ())),
-        "log": log.tell(reader, log_from),
+        "log": [] if table.gathering else log.tell(reader, log_from),
         "log_from": log_from,
         "since": since,
-        "digest": digest_of(game, eyes, reader),
+        "digest": [] if table.gathering else digest_of(game, eyes, reader),
         "result": result_of(table, reader) if table.over else None,
         "commitment": table.commitment,
         "seed": table.seed if table.over else None,
         "chosen_seed": table.chosen_seed,
+        "dealing": dealing_of(table),
+        "gathering": table.gathering,
         "read_only": reader.said(table.read_only.said) if table.read_only else None,
+    }
+
+
+def dealing_of(table: Table) -> w.Dealing | None:
+    """What everybody may know of how the seed is made: the secret is told when the game is over."""
+    if table.dealing is None:
+        return None
+    dealing = table.dealing
+    return {
+        "deal": dealing.deal,
+        "numbers": dict(dealing.numbers),
+        "secret": dealing.secret if table.over else None,
     }
 
 
@@ -123,7 +137,7 @@ def pace_of(table: Table) -> w.Pace | None:
 def _undo(table: Table, client: str, viewing: int | None, reader: Language) -> w.Undo:
     """Whether the viewer may take something back now."""
     game = table.game
-    if viewing is None or table.over or table.read_only:
+    if viewing is None or table.over or table.read_only or table.gathering:
         return {"step": False, "turn": False, "why": None}
     automatic = table.automatic()
 
@@ -175,6 +189,7 @@ def game_item(row: GameRow, client: str, reader: Language, now: float) -> w.Game
         "my_turn": summary["deciding_seat"] in mine and not read_only,
         "over": row.over,
         "read_only": read_only,
+        "gathering": summary.get("gathering", False),
         "turn": summary["turn"],
         "solo": solo,
         "updated": row.updated,

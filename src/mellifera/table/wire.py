@@ -52,6 +52,22 @@ class Link(TypedDict):
     url: str
 
 
+class Deal(TypedDict):
+    """A secret that is fixed, before anybody has given a number: see docs/fairness.md."""
+
+    id: str
+    commitment: str
+
+
+class Dealing(TypedDict):
+    """What a seed is made of: the name of the deal, numbers by who gave them (`p1`; `host` has no seat), and at the end
+    the secret, which the commitment has fixed from the beginning."""
+
+    deal: str
+    numbers: dict[str, str]
+    secret: str | None
+
+
 class Created(TypedDict):
     id: str
     links: list[Link]
@@ -70,7 +86,8 @@ class Taken(TypedDict):
 class Invitation(TypedDict):
     """What a link leads to: `name` is that of its seat, `names` are those of all seats.
 
-    `seat` is `free` for whoever comes first, `yours` already, or `taken`: then you can watch.
+    `seat` is `free` for whoever comes first, `yours` already, or `taken`: then you can watch. A game that is
+    `gathering` is dealt when all have come, and takes a number from each.
     """
 
     id: str
@@ -78,6 +95,10 @@ class Invitation(TypedDict):
     name: str
     names: list[str]
     seat: Literal["free", "yours", "taken"]
+    commitment: str
+    dealing: Dealing | None
+    gathering: bool
+    chosen_seed: bool
 
 
 class KeyMade(TypedDict):
@@ -101,8 +122,11 @@ class KeyUsed(TypedDict):
 
 
 class Joined(TypedDict):
+    """`counted`: whether the number that was given is part of the seed; it is not if the game was dealt before."""
+
     id: str
     seat: int | None
+    counted: bool
 
 
 Engine = Literal["compiled", "pure"]
@@ -152,6 +176,7 @@ class Awaited(TypedDict):
 
 class GameItem(TypedDict):
     """One line of the list of games. `read_only`: played by other rules than today's, it can only be looked at.
+    `gathering`: not dealt yet, because not everybody has come.
 
     `vp` is the score track by seat, if it is known; `scores` are those of the end.
     """
@@ -164,6 +189,7 @@ class GameItem(TypedDict):
     my_turn: bool
     over: bool
     read_only: bool
+    gathering: bool
     turn: int
     solo: bool
     updated: str
@@ -414,6 +440,8 @@ class State(TypedDict):
     commitment: str
     seed: str | None
     chosen_seed: bool
+    dealing: Dealing | None
+    gathering: bool
     read_only: str | None
 
 

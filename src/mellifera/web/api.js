@@ -84,6 +84,10 @@ export const listGames = async () => /** @type {import("./types.d.ts").Games} */
 export const listBots = () => call("/api/bots");
 /** @param {import("./types.d.ts").GameIn} setup @returns {Promise<import("./types.d.ts").Created>} */
 export const createGame = (setup) => post("/api/games", setup);
+/** A secret that is fixed, to create a game of. @returns {Promise<import("./types.d.ts").Deal>} */
+export const newDeal = () => post("/api/deals", {});
+/** Deals to those who have come. @param {string} id @returns {Promise<State>} */
+export const dealNow = (id) => post(`${game(id)}/deal`, {});
 /**
  * The game as a seat sees it; of the log what is new after event number `after`.
  * @param {string} id @param {number | null} seat @param {number} [after] @returns {Promise<State>}
@@ -106,8 +110,11 @@ export const fetchLog = (id, seat) => call(`${game(id)}/log${query(seatQuery(sea
 export const command = (id, body) => post(`${game(id)}/commands`, body);
 /** What a link leads to. @param {string} token @returns {Promise<import("./types.d.ts").Invitation>} */
 export const fetchInvitation = (token) => call(`/api/join/${encodeURIComponent(token)}`);
-/** @param {string} token @param {string} name @returns {Promise<import("./types.d.ts").Joined>} */
-export const join = (token, name) => post(`/api/join/${encodeURIComponent(token)}`, { name });
+/**
+ * `number` is this device's own for the seed of a game that is not dealt yet.
+ * @param {string} token @param {string} name @param {string | null} number @returns {Promise<import("./types.d.ts").Joined>}
+ */
+export const join = (token, name, number) => post(`/api/join/${encodeURIComponent(token)}`, { name, number });
 /** @param {string} id @param {number} seat @param {string} bot @returns {Promise<State>} */
 export const takeOver = (id, seat, bot) => post(`${game(id)}/takeover`, { seat, bot });
 /** @param {string} id @param {number} seat @returns {Promise<State>} */

@@ -258,6 +258,28 @@ export interface DanceView {
   tokens: string[];
 }
 
+/** A secret that is fixed, before anybody has given a number: see docs/fairness.md. */
+export interface Deal {
+  id: string;
+  commitment: string;
+}
+
+/** A deal that was asked for, and your number for its seed. */
+export interface DealIn {
+  id: string;
+  number: string;
+}
+
+/**
+ * What a seed is made of: the name of the deal, numbers by who gave them (`p1`; `host` has no seat), and at the end
+ * the secret, which the commitment has fixed from the beginning.
+ */
+export interface Dealing {
+  deal: string;
+  numbers: Record<string, string>;
+  secret: string | null;
+}
+
 /** Whose choice it is; the options only for the seat that chooses. */
 export interface DecisionView {
   seat: number;
@@ -364,10 +386,13 @@ export interface GameIn {
   pace?: PaceIn;
   content?: string | null;
   seed?: string | null;
+  deal?: DealIn | null;
+  gather?: boolean;
 }
 
 /**
  * One line of the list of games. `read_only`: played by other rules than today's, it can only be looked at.
+ * `gathering`: not dealt yet, because not everybody has come.
  *
  * `vp` is the score track by seat, if it is known; `scores` are those of the end.
  */
@@ -380,6 +405,7 @@ export interface GameItem {
   my_turn: boolean;
   over: boolean;
   read_only: boolean;
+  gathering: boolean;
   turn: number;
   solo: boolean;
   updated: string;
@@ -453,7 +479,8 @@ export interface Idea {
 /**
  * What a link leads to: `name` is that of its seat, `names` are those of all seats.
  *
- * `seat` is `free` for whoever comes first, `yours` already, or `taken`: then you can watch.
+ * `seat` is `free` for whoever comes first, `yours` already, or `taken`: then you can watch. A game that is
+ * `gathering` is dealt when all have come, and takes a number from each.
  */
 export interface Invitation {
   id: string;
@@ -461,15 +488,22 @@ export interface Invitation {
   name: string;
   names: string[];
   seat: "free" | "yours" | "taken";
+  commitment: string;
+  dealing: Dealing | null;
+  gathering: boolean;
+  chosen_seed: boolean;
 }
 
 export interface JoinIn {
   name?: string;
+  number?: string | null;
 }
 
+/** `counted`: whether the number that was given is part of the seed; it is not if the game was dealt before. */
 export interface Joined {
   id: string;
   seat: number | null;
+  counted: boolean;
 }
 
 export interface KeyIn {
@@ -818,6 +852,8 @@ export interface Replay {
   commitment: string;
   seed: string | null;
   chosen_seed: boolean;
+  dealing: Dealing | null;
+  gathering: boolean;
   read_only: string | null;
   at: number;
   length: number;
@@ -1279,6 +1315,8 @@ export interface State {
   commitment: string;
   seed: string | null;
   chosen_seed: boolean;
+  dealing: Dealing | null;
+  gathering: boolean;
   read_only: string | null;
 }
 

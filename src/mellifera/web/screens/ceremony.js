@@ -9,6 +9,7 @@ import { href } from "../router.js";
 import { useSettings } from "../settings.js";
 import { useEffect, useRef, useState } from "../vendor/hooks.js";
 import { INTRO_MS, orderBy, outcome, placeOf, resultDetail, resultSaid, resultTold, stepTime, totalsAfter } from "./count.js";
+import { FairLine } from "./fairness.js";
 import { colourOf, html, Ico, Pip, toast } from "./parts.js";
 import { rematchOf, startGame } from "./start.js";
 
@@ -252,6 +253,7 @@ function Standing({ state, content, steps, onCount }) {
         <p data-testid="result-detail">
           ${resultDetail(state)}${" · "}
           ${drawn("end.turns", { n: result.turns, seed: state.seed && html`<code>${state.seed.slice(0, 24)}</code>` })}
+          <${FairLine} state=${state}/>
         </p>
         ${result.notes.map((note) => html`<p key=${note} data-testid="end-note">${note}</p>`)}
       </div>

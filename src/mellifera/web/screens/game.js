@@ -11,6 +11,7 @@ import { Table } from "../table/table.js";
 import { useEffect, useLayoutEffect, useRef, useState } from "../vendor/hooks.js";
 import { announce } from "./announce.js";
 import { endsNow } from "./count.js";
+import { Gathering } from "./gathering.js";
 import { useHearing } from "./hearing.js";
 import { useHint } from "./hint.js";
 import { LegendDialog } from "./legend.js";
@@ -137,7 +138,8 @@ export function GameScreen({ id, hash }) {
   useEffect(() => {
     if (!state || invited.current) return;
     invited.current = true;
-    if (rememberedLinks(state.id).length && !state.over && !state.read_only && openLinks(state).size) setDialog("invite");
+    if (rememberedLinks(state.id).length && !state.gathering && !state.over && !state.read_only && openLinks(state).size)
+      setDialog("invite");
   }, [state]);
 
   const command = (/** @type {import("../types.d.ts").CommandIn["type"]} */ type, /** @type {object} */ fields = {}) =>
@@ -170,13 +172,14 @@ export function GameScreen({ id, hash }) {
       !state ||
       state.over ||
       state.read_only ||
+      state.gathering ||
       state.viewing === null ||
       !settings.autoBump ||
       state.standing?.includes(settings.autoBump)
     )
       return;
     bumped(settings.autoBump);
-  }, [state?.viewing]);
+  }, [state?.viewing, state?.gathering]);
 
   useHearing(state, () => setDialog("people"));
   const { hint, ask } = useHint(state);
@@ -197,6 +200,12 @@ export function GameScreen({ id, hash }) {
     legend: () => setDialog("legend"),
   };
   const lost = !connection.failure && (connection.status === "lost" || connection.status === "polling");
+  if (state.gathering)
+    return html`<div class="page fill">
+      <${TopBar} onSettings=${() => setDialog("settings")}/>
+      <${Gathering} state=${state}/>
+      ${dialog === "settings" && html`<${SettingsDialog} onClose=${() => setDialog("")} seat=${null}/>`}
+    </div>`;
   // Somebody else is to look at the screen, and what is loaded is still the last one's: cover it until the public view is here.
   if (handOver && state.viewing !== null) return html`<div class=${`curtain p-${colourOf(deciding)}`}></div>`;
   const curtain = handOver ? { key: deciding, name: state.seats[deciding].name, onReveal: () => setAsked(deciding) } : null;

@@ -1,7 +1,8 @@
 /** An invitation: whoever opens it sees what it leads to, says a name and sits down. A seat that is taken can be watched. */
 import { fetchInvitation, join } from "../api.js";
 import { inPage } from "../edition.js";
-import { t, useLang } from "../lib/words.js";
+import { giver, newNumber, noteDeal } from "../fair.js";
+import { drawn, t, useLang } from "../lib/words.js";
 import { go } from "../router.js";
 import { changeSettings, settingsNow } from "../settings.js";
 import { useEffect, useState } from "../vendor/hooks.js";
@@ -18,7 +19,11 @@ function SitDown({ token, invitation }) {
     event.preventDefault();
     setBusy(true);
     try {
-      const { id, seat } = await join(token, name.trim());
+      const number = newNumber();
+      const { id, seat, counted } = await join(token, name.trim(), number);
+      const { commitment, dealing } = invitation;
+      const own = counted ? { [giver(seat)]: number } : {};
+      if (dealing) noteDeal(id, { deal: dealing.deal, commitment, numbers: { ...dealing.numbers, ...own } });
       if (seat === null) toast(t("join.taken"));
       else if (name.trim()) changeSettings({ name: name.trim() });
       go(`/g/${id}`, { replace: true });
@@ -47,6 +52,13 @@ function SitDown({ token, invitation }) {
         />
       </label>
       <p class="note" id="join-note">${t("join.note")}</p>
+      ${invitation.chosen_seed && html`<p class="wrong" data-testid="chosen-seed">${t("fair.chosen")}</p>`}
+      ${
+        invitation.gathering &&
+        html`<p class="note" data-testid="join-fair">
+          ${drawn("fair.joining", { print: html`<code class="hash">${invitation.commitment}</code>` })}
+        </p>`
+      }
       ${problem && html`<p class="wrong" role="alert">${problem}</p>`}
       <button class="bigbtn" disabled=${busy} data-testid="sit-down"><${Ico} name="play" size="s20"/>${t("join.sit")}</button>
     </form>
@@ -57,7 +69,7 @@ function SitDown({ token, invitation }) {
 function ComeIn({ token }) {
   const [problem, setProblem] = useState("");
   useEffect(() => {
-    join(token, "").then(
+    join(token, "", null).then(
       ({ id, seat }) => {
         if (seat === null) toast(t("join.taken"));
         go(`/g/${id}`, { replace: true });

@@ -4,10 +4,11 @@ import { USUAL_BOT } from "../lib/bots.js";
 import { LanguageSwitch } from "../lib/language.js";
 import { clockOf, useTick } from "../lib/pace.js";
 import { RecordLink, saveRecord } from "../lib/record.js";
-import { drawn, t, useLang } from "../lib/words.js";
+import { t, useLang } from "../lib/words.js";
 import { rememberedLinks } from "../memory.js";
 import { href } from "../router.js";
 import { useState } from "../vendor/hooks.js";
+import { Fairness } from "./fairness.js";
 import { Reach, SeatLink } from "./invite.js";
 import { colourOf, Dialog, html, Ico, Pip, toast, useAnswer } from "./parts.js";
 
@@ -166,11 +167,8 @@ export function MenuDialog({ state, onClose, open }) {
       }
     </nav>
     ${!state.hints && html`<p class="note">${t("menu.no_hints")}</p>`}
-    <p class="note">
-      ${drawn("menu.fingerprint", { print: html`<code class="hash">${state.commitment}</code>` })}
-      ${state.seed ? drawn("menu.seed", { seed: html`<code>${state.seed}</code>` }) : t("menu.seed_later")}
-      ${state.chosen_seed && html` <b data-testid="chosen-seed">${t("fair.chosen")}</b>`}
-    </p>
+    <h3>${t("fair.title")}</h3>
+    <${Fairness} state=${state}/>
     <div class="srow"><span><b>${t("table.language")}</b></span><${LanguageSwitch}/></div>
   <//>`;
 }

@@ -120,6 +120,7 @@ export function SetupScreen({ hash }) {
   const [pace, setPace] = useState(usualPace);
   const [file, setFile] = useState(/** @type {{name: string, text: string}|null} */ (null));
   const [seed, setSeed] = useState("");
+  const [gather, setGather] = useState(true);
   const [busy, setBusy] = useState(false);
   const content = useAnswer(() => fetchContent(null), [lang]);
   const { data: bots } = useAnswer(listBots, [lang]);
@@ -135,6 +136,7 @@ export function SetupScreen({ hash }) {
     (/** @type {string} */ key, /** @type {object} */ also = {}) =>
     (/** @type {boolean} */ on) =>
       setOptions({ ...options, ...(on ? also : {}), [key]: on });
+  const awaited = seats.some((seat) => seat.kind === "friend") && !seed.trim();
   const nobody = seats.every((seat) => seat.kind === "bot");
   const start = async () => {
     setBusy(true);
@@ -153,6 +155,7 @@ export function SetupScreen({ hash }) {
         pace: friends ? paceIn(pace) : undefined,
         content: file ? file.text : null,
         seed: seed.trim() || null,
+        gather: gather && awaited,
       });
     } catch (error) {
       toast(/** @type {Error} */ (error).message);
@@ -248,6 +251,7 @@ export function SetupScreen({ hash }) {
         onChange=${set("free_undo")}
       />
       <${Switch} label=${t("setup.hints")} sub=${t("setup.hints_sub")} on=${options.hints} onChange=${set("hints")}/>
+      ${awaited && html`<${Switch} label=${t("fair.gather")} sub=${t("fair.gather_sub")} on=${gather} onChange=${setGather}/>`}
       <div class="srow">
         <span><b>${t("setup.content")}</b><small>${file ? file.name : t("setup.content_sub")}</small></span>
         ${

@@ -1,6 +1,7 @@
 /** Creating a game and going to its table; the set-up is remembered for invitations and a rematch. */
-import { createGame } from "../api.js";
+import { createGame, newDeal } from "../api.js";
 import { inPage } from "../edition.js";
+import { giver, newNumber, noteDeal } from "../fair.js";
 import { t } from "../lib/words.js";
 import { askToKeep, rememberedSetup, rememberGame } from "../memory.js";
 import { go } from "../router.js";
@@ -8,12 +9,25 @@ import { go } from "../router.js";
 /** Bots are called after kinds of bees. @param {number} i */
 export const botName = (i) => t(`setup.bot_${i + 1}`);
 
-/** @param {import("../types.d.ts").GameIn} setup @param {(id: string) => void} [created] before its table is shown */
-export async function startGame(setup, created = () => {}) {
-  const made = await createGame(setup);
+/**
+ * The server fixes its secret before this device gives a number; both make the seed. A seed that is chosen is all there is.
+ * @param {import("../types.d.ts").GameIn} setup
+ */
+async function created(setup) {
+  if (setup.seed) return createGame(setup);
+  const { id, commitment } = await newDeal();
+  const number = newNumber();
+  const own = setup.seats.findIndex((seat) => seat.kind === "me" || seat.kind === "here");
+  noteDeal(id, { deal: id, commitment, numbers: { [giver(own < 0 ? null : own)]: number } });
+  return createGame({ ...setup, deal: { id, number } });
+}
+
+/** @param {import("../types.d.ts").GameIn} setup @param {(id: string) => void} [before] its table is shown */
+export async function startGame(setup, before = () => {}) {
+  const made = await created(setup);
   rememberGame(made.id, setup, made.links);
   if (inPage()) askToKeep();
-  created(made.id);
+  before(made.id);
   go(`/g/${made.id}`);
 }
 
@@ -34,5 +48,6 @@ export function rematchOf(state) {
     options: { seed_limit: state.view.seed_limit, hints: state.hints },
     content: null,
     seed: null,
+    gather: seats.some((seat) => seat.kind === "friend"),
   };
 }

@@ -33,5 +33,6 @@ export function leadsTo(game) {
 /** How far a game is. @param {GameItem} game */
 export function standing(game) {
   if (game.over) return t("home.over", { scores: game.scores?.join(" : ") });
+  if (game.gathering) return t("fair.awaits");
   return game.turn ? t("common.turn", { n: game.turn }) : t("home.set_up");
 }
