@@ -16,7 +16,11 @@ def test_three_people_with_browsers_of_their_own(person: New) -> None:
     created = people[0].create("me", "friend", "friend")
     for somebody, link in zip(people[1:], created["links"], strict=True):
         token = link["url"].removeprefix("/join/")
-        assert somebody.post(f"/api/join/{token}", {}).json() == {"id": created["id"], "seat": link["seat"]}
+        assert somebody.post(f"/api/join/{token}", {}).json() == {
+            "id": created["id"],
+            "seat": link["seat"],
+            "counted": False,
+        }
     for seat, somebody in enumerate(people):
         state = somebody.state(created["id"])
         assert state["mine"] == [seat]

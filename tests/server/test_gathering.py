@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import dataclasses
 import random
 import uuid
 from collections.abc import Callable
@@ -11,8 +13,12 @@ from pathlib import Path
 import pytest
 
 from mellifera.api import store as api_store
-from mellifera.engine.dealing import Dealing, new_number
+from mellifera.content.loader import Content
+from mellifera.engine.dealing import Dealing, new_dealing, new_number
+from mellifera.engine.record import RULES_VERSION
 from mellifera.server.store import Database
+from mellifera.table.stored import GameRow, SeatRow, kept_dealing
+from mellifera.table.table import Table
 from mellifera.table.verified import verify
 from tests.api.person import play_on
 from tests.server.live import Person, Server
@@ -143,3 +149,39 @@ def test_deals_belong_to_whoever_asked_and_are_forgotten(tmp_path: Path, monkeyp
     assert database.take_deal("a2", "mara") is None
     assert timedelta(minutes=5) <= api_store.DEALS_LAST
     database.close()
+
+
+def waiting_row() -> GameRow:
+    """A game of two that waits for the second."""
+    seats = [SeatRow(0, "me", "Mara", None, "mara", None), SeatRow(1, "friend", "Ines", None, None, "link")]
+    dealing = kept_dealing(new_dealing("ab").given("p1", new_number()))
+    setup = {"seats": ["Mara", "Ines"]}
+    content = Content.shipped()
+    row = GameRow("ab", "mara", setup, "", False, RULES_VERSION, content.digest, True, False, {}, "", seats, [])
+    row.content, row.dealing = content.text, dealing
+    return row
+
+
+def test_who_follows_at_another_process_stands_at_the_same_deal() -> None:
+    row = waiting_row()
+    here, there = Table(copy.deepcopy(row)), Table(copy.deepcopy(row))
+    assert here.game.digest() == there.game.digest()
+    undealt = here.game.digest()
+    sat = dataclasses.replace(here.seats[1], client="ines")
+    draft = here.seated("join", sat, new_number())
+    assert [event.kind for event in draft.rows] == ["join", "deal"]
+    here.take(draft, "now", sat)
+    decision = here.game.decision
+    assert decision is not None
+    client = here.seats[decision.seat].client or ""
+    chosen = here.command(client, decision.seat, here.seq, "key", "play", decision.options[0].text, [])
+    assert chosen is not None
+    here.take(chosen, "now")
+    there.follow([*draft.rows, *chosen.rows], here.seats, here.host, "now")
+    row.events = [*draft.rows, *chosen.rows]
+    again = Table(row)
+    for table in (there, again):
+        assert (table.seed, table.dealing, table.gathering) == (here.seed, here.dealing, False)
+        assert table.game.digest() == here.game.digest() != undealt
+        assert table.game.record.text() == here.game.record.text()
+    assert verify(here.game.record.text(), here.commitment).dealing == here.dealing
