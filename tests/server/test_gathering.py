@@ -5,18 +5,19 @@ from __future__ import annotations
 import copy
 import dataclasses
 import random
+import time
 import uuid
 from collections.abc import Callable
-from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
 
-from mellifera.api import store as api_store
+from mellifera.api.store import old_deals
 from mellifera.content.loader import Content
 from mellifera.engine.dealing import Dealing, new_dealing, new_number
 from mellifera.engine.record import RULES_VERSION
 from mellifera.server.store import Database
+from mellifera.table.clock import moment, told
 from mellifera.table.stored import GameRow, SeatRow, kept_dealing
 from mellifera.table.table import Table
 from mellifera.table.verified import verify
@@ -144,10 +145,9 @@ def test_deals_belong_to_whoever_asked_and_are_forgotten(tmp_path: Path, monkeyp
     assert database.take_deal("a1", "mara") == "secret"
     assert database.take_deal("a1", "mara") is None
     database.keep_deal("a2", "mara", "secret")
-    later = (datetime.now(UTC) + timedelta(seconds=1)).isoformat(timespec="seconds")
-    monkeypatch.setattr("mellifera.server.store.old_deals", lambda: later)
+    monkeypatch.setattr("mellifera.server.store.old_deals", lambda: told(time.time() + 1))
     assert database.take_deal("a2", "mara") is None
-    assert timedelta(minutes=5) <= api_store.DEALS_LAST
+    assert moment(old_deals()) < time.time() - 300, "there is time enough to create a game"
     database.close()
 
 
