@@ -16,7 +16,7 @@ from mellifera.table.played import decider
 from mellifera.table.wire import SeatKind
 
 Json = dict[str, Any]
-NOT_DEALT: Final = "not dealt yet\n"
+NOT_DEALT: Final = "undealt\n"
 """The seed of what stands on a table while its people gather: everybody may know it, and nobody can choose it."""
 
 
