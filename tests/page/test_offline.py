@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, BrowserContext, Page
 
 from mellifera.page.packing.folder import service_worker
 from tests.api.person import Person
+from tests.page.conftest import LONG_MS
 from tests.page.static_host import StaticHost
 from tests.page.tab import PORT, TabTransport, open_tab
 
@@ -101,7 +102,7 @@ def test_it_plays_without_a_line_from_the_first_visit_on(context: BrowserContext
 
 
 def test_a_new_version_waits_and_takes_over_when_it_is_asked(context: BrowserContext, own_host: StaticHost) -> None:
-    """On an empty page: the client offers a new version when Python is there, not while its parts are on their way."""
+    """The service worker alone, on an empty page."""
     tab = context.new_page()
     tab.goto(f"{own_host.url}blank.html")
     tab.evaluate(REGISTER)
@@ -118,6 +119,25 @@ def test_a_new_version_waits_and_takes_over_when_it_is_asked(context: BrowserCon
     after = tab.evaluate(CACHES)
     assert len(after) == 1
     assert after != before
+
+
+def test_somebody_in_a_lesson_is_offered_the_new_version_and_takes_it(
+    context: BrowserContext, own_host: StaticHost
+) -> None:
+    """The client offers it, a press loads the page again with it, and the lesson goes on where it was."""
+    page = context.new_page()
+    page.set_default_timeout(LONG_MS)
+    page.goto(f"{own_host.url}index.html#/learn/1")
+    page.locator(".prompt [data-option][data-expected]").click()
+    page.wait_for_selector("[data-testid=coach][data-step=fly]")
+    page.wait_for_function("() => navigator.serviceWorker.controller !== null")
+    renew(own_host.folder)
+    page.evaluate("() => document.dispatchEvent(new Event('visibilitychange'))")
+    with page.expect_event("load"):
+        page.get_by_test_id("notice-renewal").locator(".opt").click()
+    page.wait_for_selector("[data-testid=coach][data-step=fly]")
+    assert "newer" in text_of(page, "static/css/base.css")
+    assert len(page.evaluate(CACHES)) == 1
 
 
 def test_a_version_that_is_not_whole_is_not_taken(context: BrowserContext, own_host: StaticHost) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Set
+from collections.abc import Callable, Set
 
 from playwright.sync_api import Page
 from playwright.sync_api import TimeoutError as TooSlow
@@ -22,7 +22,7 @@ STANDS = """() => {
   };
 }"""
 MOVED = """() => `${document.body.dataset.seq} ${"lessonDone" in document.body.dataset}`"""
-# A finger has an option explained first; something that leads to an option changes what is asked for.
+# Something that leads to an option changes what is asked for.
 ASKED = f"""() => ({MOVED})()
   + [...document.querySelectorAll("[data-expected]")].map((one) => [one.dataset.option, one.ariaPressed])"""
 # What the coach may never lie on, and what of it lies outside the window.
@@ -51,6 +51,22 @@ def steps_with_others(number: int) -> set[str]:
     return {now.step for game, _, now in way if not now.over and set(offered(game)) - set(now.expect)}
 
 
+# The key of what is asked for, as it is written on its button.
+KEY = """() => {
+  const asked = [...document.querySelectorAll(".coach [data-expected], .prompt [data-expected]:not(:disabled)")];
+  const button = asked.find((one) => one.dataset.option) ?? asked[0];
+  if (button?.dataset.testid === "go-on") return "Enter";
+  return button?.dataset.testid === "end-turn" ? "e" : button?.dataset.key?.toLowerCase() ?? null;
+}"""
+# Where "Show me" leads: the second of its two marks, and whether something that is asked for lies there.
+SHOWN = """() => {
+  const mark = document.querySelectorAll("[data-testid=shown-way] .wend")[1];
+  if (!mark) return null;
+  const { e: x, f: y } = mark.getCTM();
+  return { x, y, asked: document.elementFromPoint(x, y)?.closest("[data-expected]") !== null };
+}"""
+
+
 class Learner:
     """`presses` counts all that were needed, `covered` says what the coach lay on."""
 
@@ -72,7 +88,7 @@ class Learner:
 
     def press_asked(self) -> None:
         """What the step asks for: an option if one can be pressed, else what leads to it."""
-        # a finger on the board is told first what it touches
+        # a finger on the hive only aims a frame
         where = ".coach [data-expected], .prompt [data-expected]" if self.somebody.touch else "[data-expected]"
         spots = self.somebody.soon_sees(where)
         spot = next((spot for spot in spots if spot["option"]), spots[0])
@@ -109,3 +125,27 @@ class Learner:
                 told[now["step"]] = answered["words"]
             self.press_asked()
         return told
+
+    def until_it_is_over(self, act: Callable[[], None]) -> None:
+        """Does something again and again, and waits each time until something has come of it."""
+        while not self.stands()["over"]:
+            before = self.page.evaluate(ASKED)
+            act()
+            self.presses += 1
+            self.page.wait_for_function(f"(before) => ({ASKED})() !== before", arg=before)
+
+    def press_key(self) -> None:
+        """The key of what is asked for."""
+        self.page.wait_for_function(f"() => ({KEY})() !== null")
+        self.page.keyboard.press(self.page.evaluate(KEY))
+
+    def follow_the_way(self) -> None:
+        """Has it shown, and presses where it is shown; what is only read is read."""
+        if self.page.get_by_test_id("go-on").count():
+            self.somebody.press_at(self.somebody.soon_sees("[data-testid=go-on]")[0])
+            return
+        self.somebody.press_at(self.somebody.soon_sees("[data-testid=show-me]")[0])
+        self.page.wait_for_selector("[data-testid=shown-way] .wend", state="attached")
+        shown = self.page.evaluate(SHOWN)
+        assert shown["asked"], (self.stands(), shown)
+        self.somebody.press_at(shown)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
@@ -36,6 +37,7 @@ def flies(somebody: Person, at: str) -> Learner:
             learner.page.get_by_test_id("next-lesson").click()
             learner.page.wait_for_selector(f"[data-testid=coach][data-lesson='{number + 1}']")
     assert learner.covered == []
+    assert learner.presses <= MOST_PRESSES
     return learner
 
 
@@ -43,7 +45,6 @@ def test_all_lessons_in_english_on_a_desk(person: Come, server: Server) -> None:
     """A wrong press in every step is answered and plays nothing; sixty presses that are asked for are enough."""
     somebody = person(*SIZES["desktop"])
     learner = flies(somebody, server.url)
-    assert learner.presses <= MOST_PRESSES
     expect(learner.page.get_by_test_id("lesson-over")).to_contain_text(language("en").say("ui.learn.ready"))
     learner.page.get_by_test_id("all-lessons").click()
     for number in NUMBERS:
@@ -52,7 +53,7 @@ def test_all_lessons_in_english_on_a_desk(person: Come, server: Server) -> None:
 
 
 def test_all_lessons_in_polish_on_a_phone(person: Come, server: Server) -> None:
-    """A finger is told at its first touch why something is not played; what goes on has it explained first."""
+    """Each touch is answered at once: it goes on, or is told why not."""
     learner = flies(person(*SIZES["phone"], touch=True, locale="pl-PL"), server.url)
     expect(learner.page.get_by_test_id("lesson-over")).to_contain_text(language("pl").say("ui.learn.ready"))
 
@@ -81,6 +82,27 @@ def test_the_screens_beside_the_lessons(person: Come, size: tuple[int, int], loc
         somebody.go(path)
         expect(somebody.page.locator("main h1")).to_be_visible()
         assert (path, [*somebody.flaws(), *somebody.barriers()]) == (path, [])
+
+
+def sampled(sample: int) -> list[Any]:
+    """One lesson every day, all of them in the long run."""
+    return [number if number == sample else pytest.param(number, marks=pytest.mark.nightly) for number in NUMBERS]
+
+
+@pytest.mark.parametrize("number", sampled(4))
+def test_a_lesson_by_the_keys_on_the_buttons_alone(person: Come, server: Server, number: int) -> None:
+    learner = Learner(person(*SIZES["desktop"]))
+    learner.opens(f"{server.url}/learn/{number}")
+    learner.until_it_is_over(learner.press_key)
+
+
+@pytest.mark.parametrize("size", ["desktop", pytest.param("phone", marks=pytest.mark.nightly)])
+@pytest.mark.parametrize("number", sampled(5))
+def test_a_lesson_by_show_me_alone(person: Come, server: Server, number: int, size: str) -> None:
+    """Whoever presses nothing but "Show me" and what it points at comes to the end."""
+    learner = Learner(person(*SIZES[size], touch=size == "phone"))
+    learner.opens(f"{server.url}/learn/{number}")
+    learner.until_it_is_over(learner.follow_the_way)
 
 
 def test_a_lesson_by_keys_shown_taken_back_left_and_gone_on_with(person: Come, server: Server, artefacts: Path) -> None:

@@ -228,6 +228,23 @@ def test_a_new_version_waits_until_it_is_wanted(visit: Visit, host: PageHost) ->
     expect(notice).to_have_count(0)
 
 
+def test_a_new_version_is_not_offered_while_python_is_on_its_way(visit: Visit, host: PageHost) -> None:
+    host.says = []
+    somebody = visit()
+    page = somebody.page
+    somebody.go("/rules")
+    page.wait_for_function(WORKERS)
+    host.version = 2
+    page.evaluate("() => navigator.serviceWorker.getRegistration().then((found) => found.update())")
+    notice = page.get_by_test_id("notice-renewal")
+    expect(notice).to_be_visible()
+    page.evaluate("() => { location.hash = '#/'; }")
+    page.get_by_test_id("quick-solo").click()
+    expect(notice).to_have_count(0)
+    say(page, *READY)
+    expect(notice).to_be_visible()
+
+
 def test_the_browser_is_asked_once_to_keep_games(visit: Visit) -> None:
     somebody = visit()
     somebody.context.add_init_script(ASKED)

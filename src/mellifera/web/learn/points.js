@@ -49,6 +49,13 @@ function elementOf(root, { type, id }) {
 /** Whether anything of it can be seen. @param {Element} element */
 const seen = (element) => element.getClientRects().length > 0;
 
+/** Whether it can be pressed in its middle: nothing lies over it, not even the coach. @param {Element} element */
+function inReach(element) {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const there = document.elementFromPoint(left + width / 2, top + height / 2);
+  return there !== null && element.contains(there);
+}
+
 /**
  * What is lit, the most important first: what the step is about, the same option in the prompt, whatever else it points at.
  * @param {Element} root @param {Point[]} points @returns {Element[]}
@@ -77,8 +84,10 @@ export function lightRect(element) {
  * @param {Element} root @param {string[]} expect @returns {{from: Element | null, to: Element | null}}
  */
 export function wayOf(root, expect) {
-  const asked = [...root.querySelectorAll("[data-expected]")].filter(seen);
-  const to = asked.find((element) => !element.closest(".prompt")) ?? asked[0] ?? null;
+  const asked = [...root.querySelectorAll("[data-expected]")].filter(inReach);
+  const plays = asked.filter((element) => element.hasAttribute("data-option"));
+  const onBoard = (/** @type {Element} */ element) => !element.closest(".prompt");
+  const to = plays.find(onBoard) ?? plays[0] ?? asked.find(onBoard) ?? asked[0] ?? null;
   const worker = /^place (\d)/.exec(expect[0] ?? "")?.[1];
   const own = worker ? root.querySelector(`[data-tip="worker:pool ${worker}"]`) : null;
   const ship = /^fly /.test(expect[0] ?? "") ? root.querySelector(".explore .ship") : null;

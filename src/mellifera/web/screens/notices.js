@@ -63,8 +63,10 @@ export function Notices({ id }) {
       act: t(id ? "page.save_this" : "page.save_all"),
       onAct: id ? () => saveRecord(id) : saveAll,
     },
-    // Whoever loads again loses games that are not kept: nobody is asked to.
-    renewal?.ready && !lost && { name: "renewal", text: t("page.new_version"), act: t("page.reload"), onAct: () => renewal.take() },
+    // Whoever loads again loses games that are not kept: nobody is asked to. And a version takes over only when nothing is on its way.
+    renewal?.ready &&
+      !lost &&
+      phase !== "loading" && { name: "renewal", text: t("page.new_version"), act: t("page.reload"), onAct: () => renewal.take() },
   ].filter((notice) => notice && !closed.includes(notice.name));
   return html`<div class="notices" role="status">
     ${shown.map((notice) => {

@@ -222,15 +222,13 @@ export function Table({ state, content, send: sendNow, settings, replay, curtain
     settings,
     hover,
     play,
-    /**
-     * A press: plays the option; a finger has it explained first, and plays it when it touches it again. What a lesson does not ask
-     * for the coach explains, at the first touch.
-     */
+    /** A press: plays the option; a finger has it explained first, and plays it when it touches it again. In a lesson the coach explains. */
     choose(option, event) {
       const plain = option.last && !option.parts.length;
-      if (!byTouch(event) || settings?.tap === "play" || plain || option.asked === false) play(option);
+      const coached = option.asked !== undefined;
+      if (!byTouch(event) || settings?.tap === "play" || plain) play(option);
       else if (frameOf(option)) model.aim?.option === option ? play(option) : setAim(option.option);
-      else if (model.picked === option) play(option);
+      else if (coached || model.picked === option) play(option);
       else pick(option);
     },
     /** Aims a frame at a place, without placing it. */

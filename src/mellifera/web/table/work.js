@@ -119,7 +119,7 @@ function Dance({ entry }) {
 export function Convert() {
   const { model } = useTable();
   const { dances } = model.view.board;
-  const menu = CONVERSIONS.map((name) => byText(model, `convert ${name}`).concat(model.lit("conversion", name)));
+  const menu = CONVERSIONS.map((name) => [...new Set([...byText(model, `convert ${name}`), ...model.lit("conversion", name)])]);
   const lit = dances.map((entry) => model.lit("dance", entry.dance));
   return html`<section
     class="panel convert ${liveClass(model, ["convert"], [...menu, ...lit])}"
