@@ -233,7 +233,7 @@ def test_a_new_version_is_not_offered_while_python_is_on_its_way(visit: Visit, h
     somebody = visit()
     page = somebody.page
     somebody.go("/rules")
-    page.wait_for_function(WORKERS)
+    page.wait_for_function("() => navigator.serviceWorker.controller !== null")
     host.version = 2
     page.evaluate("() => navigator.serviceWorker.getRegistration().then((found) => found.update())")
     notice = page.get_by_test_id("notice-renewal")
@@ -241,7 +241,7 @@ def test_a_new_version_is_not_offered_while_python_is_on_its_way(visit: Visit, h
     page.evaluate("() => { location.hash = '#/'; }")
     page.get_by_test_id("quick-solo").click()
     expect(notice).to_have_count(0)
-    say(page, *READY)
+    say(page, READY[0])
     expect(notice).to_be_visible()
 
 
