@@ -203,18 +203,19 @@ class Game:
         """R-BUMP-4: what the seat answers in advance in others' turns, as lines of options; none: it is asked.
 
         `bump active` or `bump landing` settles its bumped workers; `pod POD` lines are pods in order of preference, of
-        which the first free one is taken. Raises ValueError for anything else. A question it answers now is settled.
+        which the first free one is taken. `end` ends its own turns where nothing else can be chosen. Raises ValueError
+        for anything else. A question it answers now is settled.
         """
         self._check_seat(seat)
         pack = self.state.pack
         pods = [pack.option(POD, pod).text for pod in self.state.pods_in_use]
         bumps = [pack.option(BUMP, where).text for where in (BUMP_ACTIVE, BUMP_LANDING)]
         for answer in answers:
-            if answer not in pods and answer not in bumps:
-                known = f"{', '.join(bumps)} or the pods of this game: {', '.join(pods)}"
+            if answer not in pods and answer not in bumps and answer != pack.end.text:
+                known = f"{', '.join(bumps)} or the pods of this game: {', '.join(pods)}; or {pack.end.text}"
                 raise ValueError(f"{answer!r} cannot be answered in advance: give {known}")
         if len(set(answers)) < len(answers) or len(set(answers).intersection(bumps)) > 1:
-            raise ValueError(f"give one of {' and '.join(bumps)}, and each pod once")
+            raise ValueError(f"give one of {' and '.join(bumps)}, and each pod once, or {pack.end.text} once")
         if answers:
             self.standing[seat] = tuple(answers)
         else:
@@ -225,9 +226,12 @@ class Game:
         """What a seat has answered in advance is played for it, as a move of its own that stays (R-BUMP-4)."""
         g = self.state
         task = g.stack[-1]
-        if task.seat == g.turn_seat or task.op.prompt not in ("bump", "pod"):
-            return []
         offered = [option.text for option in g.options]
+        if task.seat == g.turn_seat:
+            if offered != [g.pack.end.text]:  # there is something else to choose, or something else is asked
+                return []
+        elif task.op.prompt not in ("bump", "pod"):
+            return []
         for answer in self.standing.get(task.seat, ()):
             if answer in offered:
                 length = self.length

@@ -352,6 +352,28 @@ def test_what_cannot_be_answered_in_advance_is_named(answers: list[str], problem
     assert game.standing == {1: ("bump active",)}
 
 
+def test_a_turn_ends_by_itself_where_nothing_else_can_be_chosen() -> None:
+    """R-TURN-4 in advance: with a card in hand, or where storage may be wasted, the seat is asked as ever."""
+    game = table(seats=[passing(), seat()], confirm_turns=True)
+    game.set_standing(0, ["end"])
+    assert pending(game).prompt == "step", "a step is never skipped"
+    play(game, PASS)
+    assert pending(game).seat == 1
+    assert [step.option.text for step in game.moves] == [PASS, "end"]
+    asked = table(seats=[seat(workers=[2, 1], resources={"pollen": 1}, hand=["seed-07"]), seat()], confirm_turns=True)
+    asked.set_standing(0, ["end"])
+    play(asked, PASS)
+    assert pending(asked).seat == 0, "a card can still be played"
+    assert len(lines(asked)) > 1
+    late = table(seats=[passing(), seat()], confirm_turns=True)
+    play(late, PASS)
+    assert lines(late) == ["end"]
+    late.set_standing(1, ["end"])
+    assert pending(late).seat == 0, "another seat's answer"
+    late.set_standing(0, ["end"])
+    assert pending(late).seat == 1
+
+
 def test_abilities_that_answer_an_oust_wait_until_the_worker_sleeps() -> None:
     """R-BUMP-2: Trader asks its owner only when the 4 bumped by a card has its pod; the position can be saved there."""
     mover = seat(workers=[1], hand=["seed-38"], tiles={"1,0": "recruit.trader"})

@@ -237,7 +237,8 @@ class Session:
         if wrong := self._wrong_pod([pod.removeprefix("pod ") for pod in pods]):
             self._say("terminal.standing.no_pod", pod=quoted(wrong))
             return
-        game.set_standing(seat, [*bump, *pods])
+        ends = [line for line in game.standing.get(seat, ()) if line == "end"]
+        game.set_standing(seat, [*bump, *pods, *ends])
         where = Said(f"terminal.standing.{bump[0].removeprefix('bump ') if bump else ASK}")
         if pods:
             sleep = Said("terminal.standing.sleep", {"pods": Several(tuple(pods), "comma")})

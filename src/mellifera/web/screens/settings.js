@@ -21,6 +21,7 @@ async function askToNotify(/** @type {boolean} */ on) {
 /** @typedef {import("../types.d.ts").PodView} PodView @typedef {import("../types.d.ts").Content} Content */
 
 const POD = "pod ";
+const END = "end";
 /** In per cent of the usual size. */
 const TEXT_SIZES = [100, 115, 130, 150, 175, 200];
 const VOLUMES = [0.25, 0.5, 0.75, 1];
@@ -73,8 +74,10 @@ export function SettingsDialog({ onClose, seat = null }) {
   const settings = useSettings();
   const app = useInstall();
   const order = (seat?.standing ?? []).filter((line) => line.startsWith(POD)).map((line) => line.slice(POD.length));
+  const ends = seat?.standing.includes(END);
   const answer = (/** @type {string|null} */ bump, /** @type {string[]} */ pods) =>
-    seat?.onStanding([...(bump ? [bump] : []), ...pods.map((pod) => POD + pod)]);
+    seat?.onStanding([...(bump ? [bump] : []), ...pods.map((pod) => POD + pod), ...(ends ? [END] : [])]);
+  const endTurns = (/** @type {boolean} */ on) => seat?.onStanding([...seat.standing.filter((line) => line !== END), ...(on ? [END] : [])]);
   const standing = (/** @type {any} */ autoBump) => {
     changeSettings({ autoBump });
     answer(autoBump, order);
@@ -135,9 +138,10 @@ export function SettingsDialog({ onClose, seat = null }) {
         order=${order}
         pods=${seat.pods}
         content=${seat.content}
-        onChange=${(/** @type {string[]} */ pods) => answer(seat.standing.find((line) => !line.startsWith(POD)) ?? null, pods)}
+        onChange=${(/** @type {string[]} */ pods) => answer(seat.standing.find((line) => line.startsWith("bump ")) ?? null, pods)}
       />`
     }
+    ${seat && html`<${Switch} label=${t("pace.end")} sub=${t("pace.end_sub")} on=${Boolean(ends)} onChange=${endTurns}/>`}
     <${Switch}
       label=${t("settings.sounds")}
       sub=${t("settings.sounds_sub")}
