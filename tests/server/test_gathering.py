@@ -15,12 +15,12 @@ import pytest
 from mellifera.api.store import old_deals
 from mellifera.content.loader import Content
 from mellifera.engine.dealing import Dealing, new_dealing, new_number
-from mellifera.engine.record import RULES_VERSION
+from mellifera.engine.record import RULES_VERSION, parse_record
 from mellifera.server.store import Database
 from mellifera.table.clock import moment, told
-from mellifera.table.stored import GameRow, SeatRow, kept_dealing
+from mellifera.table.stored import GameRow, SeatRow, kept_dealing, stored_record
 from mellifera.table.table import Table
-from mellifera.table.verified import verify
+from mellifera.table.verified import NotVerified, verify
 from tests.api.person import play_on
 from tests.server.live import Person, Server
 
@@ -185,3 +185,11 @@ def test_who_follows_at_another_process_stands_at_the_same_deal() -> None:
         assert table.game.digest() == here.game.digest() != undealt
         assert table.game.record.text() == here.game.record.text()
     assert verify(here.game.record.text(), here.commitment).dealing == here.dealing
+
+
+def test_what_is_stored_of_a_game_that_is_not_dealt_is_a_record_that_claims_nothing() -> None:
+    text = stored_record(waiting_row()).text()
+    parse_record(text)
+    with pytest.raises(NotVerified) as wrong:
+        verify(text)
+    assert wrong.value.said.key == "fair.wrong.seed"

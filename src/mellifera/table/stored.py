@@ -132,6 +132,7 @@ def stored_record(row: GameRow) -> Record:
     moves = tuple((seat, option) for seat, option, _ in lines_left(row.events))
     dealing, seed = dealt(row)
     made_of = dealing.text() if dealing else ""
+    seed = seed.removesuffix("\n")  # of a game that is not dealt yet: a record is lines
     return Record(RecordText(row.rules_version, digest, rows, seed, row.setup, UNKNOWN, moves, UNKNOWN, made_of))
 
 
