@@ -183,6 +183,41 @@ def test_a_bot_that_failed_at_a_is_replaced_through_b(two: Two, traveller: Calla
     assert mara.seen_at(two.a, game)["seats"][1]["failed"] is None
 
 
+def test_what_people_settle_at_one_counts_at_the_other(two: Two, traveller: Callable[[], Traveller]) -> None:
+    """Talk, the host's role and votes, also when all vote at once: every vote counts, and the game ends once."""
+    people = [traveller() for _ in range(3)]
+    mara, vera, zoe = people
+    made = mara.create("me", "friend", "friend", options={"first_game": True}, seed="settled")
+    game = made["id"]
+    vera.at = two.b
+    for somebody, link in zip((vera, zoe), made["links"], strict=True):
+        assert somebody.post(f"/api{link['url']}", {}).status_code == 200
+    told = zoe.stream(game)
+    next(told)
+    assert vera.post(f"/api/games/{game}/say", {"phrase": "hello"}).status_code == 200
+    heard = next(event["data"]["people"]["talk"] for event in told if event["event"] == "state")
+    assert [one["phrase"] for one in heard] == ["hello"]
+    told.close()
+    assert mara.post(f"/api/games/{game}/host", {"seat": 1}).status_code == 200
+    assert vera.state(game)["host"]
+    assert vera.post(f"/api/games/{game}/mute", {"seat": 2, "on": True, "everybody": True}).status_code == 200
+    assert zoe.post(f"/api/games/{game}/say", {"phrase": "hello"}).status_code == 403
+    with ThreadPoolExecutor() as all_at_once:
+        answers = list(all_at_once.map(lambda one: one.post(f"/api/games/{game}/end", {"yes": True}), people))
+    assert [answer.status_code for answer in answers] == [200] * 3
+    assert all(somebody.state(game)["over"] for somebody in people)
+    assert asked(two.url, f"select count(*) from events where game_id = '{game}' and kind = 'ended'") == [(1,)]
+
+
+def test_a_key_made_at_a_opens_b(two: Two, traveller: Callable[[], Traveller]) -> None:
+    mara, phone = traveller(), traveller()
+    game = mara.create("me", "here")["id"]
+    words = " ".join(mara.post("/api/key").json()["words"])
+    phone.at = two.b
+    assert phone.post("/api/key/use", {"words": words}).status_code == 200
+    assert phone.state(game)["mine"] == [0, 1]
+
+
 # ---------------------------------------------------------------------- ends: from here on B is gone
 def test_bots_go_on_elsewhere_when_their_server_is_killed(two: Two, traveller: Callable[[], Traveller]) -> None:
     """No choice is made twice: the events are those of one game, without a gap, and the last that was seen is there."""

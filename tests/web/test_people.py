@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
+from tests.server.live import Server
 from tests.web.person import Json, Person
 
 Come = Callable[..., Person]
@@ -75,8 +76,8 @@ def test_a_seat_goes_to_a_bot_by_vote_and_back_and_the_host_resigns(person: Come
         open_people(somebody)
         somebody.page.locator("[data-seat='2']").get_by_test_id("hand").click()
     open_people(zoe)
-    zoe.page.get_by_test_id("take-back").click()
-    expect(zoe.page.get_by_test_id("take-back")).to_have_count(0)
+    zoe.page.get_by_test_id("take-back-seat").click()
+    expect(zoe.page.get_by_test_id("take-back-seat")).to_have_count(0)
     assert zoe.state(game)["seats"][2]["bot"] is None
 
     mara.page.get_by_test_id("resign-0").click()
@@ -124,3 +125,33 @@ def test_a_key_is_shown_once_and_says_what_is_wrong_with_another(person: Come, a
     assert phone.flaws() == []
     assert phone.barriers() == []
     phone.page.screenshot(path=artefacts / "key-phone.png")
+
+
+@pytest.fixture
+def with_lobby(tmp_path: Path) -> Iterator[Server]:
+    """It is asked for before the people: their windows close first."""
+    with Server(tmp_path, "--lobby") as running:
+        yield running
+
+
+def test_a_table_is_opened_and_somebody_sits_down(with_lobby: Server, person: Come, artefacts: Path) -> None:
+    mara, vera = person(1280, 800, url=with_lobby.url), person(390, 844, touch=True, url=with_lobby.url, locale="pl-PL")
+    mara.go("/new#friends")
+    mara.page.get_by_role("switch", name="Deal when all have come").click()
+    mara.page.get_by_role("switch", name="Open table").click()
+    mara.page.get_by_test_id("start").click()
+    game = mara.wait_for_table()
+    vera.go("/")
+    vera.page.get_by_test_id("lobby").click()
+    expect(vera.page.get_by_test_id("open-table")).to_contain_text("2 wolne miejsca")
+    assert vera.flaws() == []
+    assert vera.barriers() == []
+    vera.page.screenshot(path=artefacts / "lobby-phone.png")
+    vera.page.get_by_test_id("lobby-sit").click()
+    assert vera.wait_for_table() == game
+    mara.page.keyboard.press("Escape")
+    open_people(mara)
+    mara.page.get_by_test_id("close-table").click()
+    expect(mara.page.get_by_test_id("is-open")).to_have_count(0)
+    vera.go("/lobby")
+    expect(vera.page.get_by_test_id("lobby-none")).to_be_visible()

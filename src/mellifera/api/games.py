@@ -10,6 +10,7 @@ from mellifera.api.advice import Reviewing
 from mellifera.api.answers import Answer, Live, TextFile
 from mellifera.api.house import House
 from mellifera.api.live import Follow, events
+from mellifera.api.lobby import lobby_of, open_now
 from mellifera.api.router import Asked, Endpoints, Reply
 from mellifera.api.seating import create_game, invitation, join, record_text, return_seat, take_over
 from mellifera.table import wire as w
@@ -28,7 +29,9 @@ async def health(house: House, asked: Asked) -> Answer:
     """Answers when everything runs, the store of games included: which version, with which engine, where."""
     await house.rooms.store.check()
     engine: w.Engine = "compiled" if compiled() else "pure"
-    return Answer(w.Health(status="ok", version=__version__, engine=engine, edition=house.edition))
+    return Answer(
+        w.Health(status="ok", version=__version__, engine=engine, edition=house.edition, lobby=house.lobby is not None)
+    )
 
 
 @GAMES.add("GET", "/api/bots", Reply(200, list[w.BotOffer], "the bots"))
@@ -47,8 +50,12 @@ async def list_games(house: House, asked: Asked, query: r.Listing) -> Answer:
 
 @GAMES.add("POST", "/api/games", Reply(201, w.Created, "the new game"))
 async def new_game(house: House, asked: Asked, body: r.GameIn) -> Answer:
-    """Starts a game. Seats of friends come with a link each."""
+    """Starts a game. Seats of friends come with a link each; at an open table anybody may take them."""
+    if body.open:
+        lobby_of(house)
     room = await create_game(house.rooms, asked.client, body, house.friends, asked.reader)
+    if body.open:
+        await open_now(house, room.table.id, asked.client, True)
     return Answer(w.Created(id=room.table.id, links=links_of(room.table)), 201)
 
 

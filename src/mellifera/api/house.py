@@ -8,7 +8,7 @@ from typing import Literal
 
 from mellifera.api.advice import Advice
 from mellifera.api.rooms import Rooms
-from mellifera.api.store import Keys
+from mellifera.api.store import Keys, Lobby
 from mellifera.api.telling import NoNotices, Notices
 
 Edition = Literal["server", "page"]
@@ -19,7 +19,7 @@ class House:
     """`edition` is `server` where others can come by link, `page` where everything stays in one browser.
 
     `keys` has hashes of players' keys, where there is more than one device to play on. `read_only`: games can only be
-    looked at; so can whoever is `banned`.
+    looked at; so can whoever is `banned`. `lobby` has open tables, where whoever runs the server allows them.
     """
 
     rooms: Rooms
@@ -29,6 +29,7 @@ class House:
     notices: Notices = field(default_factory=NoNotices)
     read_only: bool = False
     banned: Container[str] = ()
+    lobby: Lobby | None = None
 
     @property
     def friends(self) -> bool:

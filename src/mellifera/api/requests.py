@@ -108,6 +108,7 @@ class GameIn:
     seed: Annotated[str, Length(0, 100), Cleaned(clean_seed)] | None = None
     deal: DealIn | None = None
     gather: Annotated[bool, Meaning("whether it is dealt only when every friend has come")] = False
+    open: Annotated[bool, Meaning("whether it stands in the lobby, where anybody may take its free seats")] = False
 
 
 @dataclass(frozen=True)
@@ -182,6 +183,11 @@ class MuteIn:
     seat: SeatNumber
     on: bool
     everybody: Annotated[bool, Meaning("the host takes the word from the seat for all")] = False
+
+
+@dataclass(frozen=True)
+class OpenIn:
+    open: Annotated[bool, Meaning("whether the game stands in the lobby")]
 
 
 @dataclass(frozen=True)

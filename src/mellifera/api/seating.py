@@ -70,7 +70,7 @@ async def _invited(rooms: Rooms, token: str) -> tuple[Room, SeatRow]:
     return room, room.table.seats[number]
 
 
-def _free(table: Table, seat: SeatRow) -> bool:
+def is_free(table: Table, seat: SeatRow) -> bool:
     """Whether the next to come by its link may have a seat."""
     return not table.read_only and seat.bot is None and seat.client is None
 
@@ -80,7 +80,7 @@ async def invitation(rooms: Rooms, client: str, token: str) -> w.Invitation:
     room, seat = await _invited(rooms, token)
     table = room.table
     host = next((one.name for one in table.seats if one.client == table.host), "")
-    standing: Literal["free", "yours", "taken"] = "free" if _free(table, seat) else "taken"
+    standing: Literal["free", "yours", "taken"] = "free" if is_free(table, seat) else "taken"
     return {
         "id": table.id,
         "host": host,
@@ -105,7 +105,7 @@ async def join(rooms: Rooms, client: str, token: str, name: str, number: str) ->
         seat = next(one for one in table.seats if one.token == token)
         if seat.client == client:
             return w.Joined(id=table.id, seat=seat.seat, counted=False)
-        if _free(table, seat):
+        if is_free(table, seat):
             others = {one.name.casefold() for one in table.seats if one is not seat}
             if name.casefold() in others:
                 raise Refused("bad_request", "name_taken", name=name)

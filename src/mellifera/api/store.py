@@ -98,6 +98,14 @@ class Store(Protocol):
         ...
 
 
+class Lobby(Protocol):
+    """Where open tables are found."""
+
+    async def open_tables(self, limit: int) -> list[GameRow]:
+        """Those at which somebody can still sit down, newest first, with seats and without events."""
+        ...
+
+
 class Keys(Protocol):
     """Where hashes of players' keys are kept, one of each client at most."""
 

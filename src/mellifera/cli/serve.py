@@ -20,6 +20,7 @@ Host = Annotated[str, typer.Option("--host", metavar="cli.value.text", help="cli
 Data = Annotated[Path | None, typer.Option("--data", metavar="cli.value.folder", help="cli.serve.data")]
 Database = Annotated[str, typer.Option("--database", metavar="cli.value.text", help="cli.serve.database")]
 Workers = Annotated[int, typer.Option("--workers", min=1, metavar="cli.value.whole", help="cli.serve.workers")]
+Lobby = Annotated[bool, typer.Option("--lobby", help="cli.serve.lobby")]
 NoBrowser = Annotated[bool, typer.Option("--no-browser", help="cli.serve.no_browser")]
 OwnBots = Annotated[list[str] | None, typer.Option("--bot", metavar="cli.value.bot", help="cli.serve.bot")]
 Page = Annotated[Path | None, typer.Option("--page", metavar="cli.value.folder", help="cli.serve.page")]
@@ -55,6 +56,7 @@ def serve(
     smtp: SmtpUrl = "",
     notice_host: NoticeHosts = None,
     read_only: ReadOnly = False,
+    lobby: Lobby = False,
 ) -> None:
     """Starts the server, prints its address and opens the browser."""
     spoken = language_of(context)
@@ -98,7 +100,7 @@ def serve(
     settings = Settings(
         folder, url=database, bot_delay=bot_delay, bots=bots, page=page or built_page(), proxies=",".join(proxy or []),
         log_format=log_format, site=site.rstrip("/"), smtp=smtp, notice_hosts=tuple(notice_host or ()),
-        read_only=read_only,
+        read_only=read_only, lobby=lobby,
     )  # fmt: skip
     if is_postgres(database) and find_spec("psycopg") is None:
         fail(spoken.say("cli.serve.no_driver"))

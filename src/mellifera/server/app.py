@@ -54,7 +54,7 @@ from mellifera.words import Language
 
 WEB: Final = Path(mellifera.__file__).with_name("web")
 PAGES: Final = (
-    "/", "/new", "/g/{id}", "/g/{id}/end", "/g/{id}/replay", "/rules", "/about", "/join/{token}", "/key",
+    "/", "/new", "/g/{id}", "/g/{id}/end", "/g/{id}/replay", "/rules", "/about", "/join/{token}", "/key", "/lobby",
     "/companion", "/companion/solo", "/companion/score", "/companion/setup", "/learn", "/learn/{lesson}",
     "/notices/{token}",
 )  # fmt: skip
@@ -92,7 +92,10 @@ def create_app(settings: Settings) -> Starlette:
         advice = Advice(store, Processes(HINTS_AT_ONCE, MOST_EACH), Processes(1, MOST_EACH))
         telling = NoticeService(settings, store, rooms) if settings.site and not settings.read_only else None
         bans = Bans(store)
-        house = House(rooms, advice, "server", KeyStore(store), telling or NoNotices(), settings.read_only, bans)
+        house = House(
+            rooms, advice, "server", KeyStore(store), telling or NoNotices(), settings.read_only, bans,
+            store if settings.lobby else None,
+        )  # fmt: skip
         app.state.router = Router(house, ENDPOINTS)
         app.state.streams = Streams(
             settings.streams_per_client, settings.streams_per_network, settings.loopback_factor

@@ -76,8 +76,8 @@ events: Final = Table(
 Kinds: `play` (the option), `undo` (how many choices are taken back), `standing` (the answers in advance, separated
 by a comma and a space, or empty), `join` (the number given for the seed, or empty), `takeover` (the bot) and `return`;
 `deal` (the seed is made of the secret and of all numbers before it); and what people settle (`people.py`): `resign`
-(the bot), `end_vote` (yes or no), `ended`, `bot_vote`, `mute` and `silence` (a seat, yes or no), `host` and `say` (the
-phrase, and when).
+(the bot), `end_vote` (yes or no), `ended`, `bot_vote`, `mute` and `silence` (a seat, yes or no), `host`,
+`open` (yes or no) and `say` (the phrase, and when).
 """
 
 deals: Final = Table(
@@ -105,6 +105,13 @@ keys: Final = Table(
     Column("value", Text, nullable=False),
 )
 """What several servers must know alike: `cookies` signs cookies. One process keeps it in a file beside its database."""
+
+open_tables: Final = Table(
+    "open_tables",
+    METADATA,
+    Column("game_id", String(32), ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+)
+"""Games that stand in the lobby, by their last event `open`."""
 
 player_keys: Final = Table(
     "player_keys",

@@ -34,6 +34,7 @@ class Settings:
     page: Path | None = None
     proxies: str = ""
     log_format: str = "text"
+    lobby: bool = False
     body_limit: int = 256 * 1024
     rate: int = 1200
     create_rate: int = 60

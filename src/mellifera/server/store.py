@@ -22,6 +22,7 @@ from mellifera.api.store import Conflict, StoreAway, old_deals, written
 from mellifera.server import metrics
 from mellifera.server import schema as t
 from mellifera.table.clock import SystemClock, moment, told
+from mellifera.table.people import YES
 from mellifera.table.stored import EventRow, GameRow, SeatRow
 
 LOG = logging.getLogger("mellifera.server")
@@ -169,7 +170,7 @@ class Database:
         """Deletes a game with all that belongs to it; rows of components stay while somebody plays by them."""
         with self.engine.begin() as connection:
             self._hold_contents(connection)
-            for table in (t.events, t.seats, t.watchers, t.reviews):
+            for table in (t.events, t.seats, t.watchers, t.reviews, t.open_tables):
                 connection.execute(table.delete().where(table.c.game_id == game_id))
             connection.execute(t.games.delete().where(t.games.c.id == game_id))
             played = sa.select(t.games.c.content_digest)
@@ -216,6 +217,21 @@ class Database:
             order = (t.games.c.updated.desc(), t.games.c.id)
             found = {row["id"]: _game(row) for row in connection.execute(t.games.select().order_by(*order)).mappings()}
             for row in connection.execute(t.seats.select().order_by(t.seats.c.seat)).mappings():
+                found[row["game_id"]].seats.append(seat_of(row))
+        return list(found.values())
+
+    def open_tables(self, limit: int) -> list[GameRow]:
+        """Games in the lobby at which somebody can still sit down, newest first, with seats and without events."""
+        free = (t.seats.c.game_id == t.games.c.id) & t.seats.c.token.is_not(None)
+        free &= t.seats.c.client.is_(None) & t.seats.c.bot.is_(None)
+        listed = t.games.c.id.in_(sa.select(t.open_tables.c.game_id)) & sa.not_(t.games.c.over)
+        query = (
+            t.games.select().where(listed & sa.exists().where(free)).order_by(t.games.c.updated.desc(), t.games.c.id)
+        )
+        with self.engine.connect() as connection:
+            found = {row["id"]: _game(row) for row in connection.execute(query.limit(limit)).mappings()}
+            seats = t.seats.select().where(t.seats.c.game_id.in_(found)).order_by(t.seats.c.seat)
+            for row in connection.execute(seats).mappings():
                 found[row["game_id"]].seats.append(seat_of(row))
         return list(found.values())
 
@@ -280,6 +296,11 @@ def _insert_events(connection: sa.Connection, game_id: str, first: int, rows: li
     if rows:
         values = [{"game_id": game_id, "seq": first + i, **vars(row), "at": at} for i, row in enumerate(rows)]
         connection.execute(t.events.insert(), values)
+    for row in rows:
+        if row.kind == "open":
+            connection.execute(t.open_tables.delete().where(t.open_tables.c.game_id == game_id))
+            if row.option == YES:
+                connection.execute(t.open_tables.insert().values(game_id=game_id))
 
 
 def _game(row: sa.RowMapping) -> GameRow:
@@ -323,6 +344,9 @@ class StoreAside:
 
     async def check(self) -> None:
         await self._run(self._database.check)
+
+    async def open_tables(self, limit: int) -> list[GameRow]:
+        return await self._run(self._database.open_tables, limit)
 
     async def hosted(self, client: str) -> int:
         return await self._run(self._database.hosted, client)

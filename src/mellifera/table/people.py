@@ -25,7 +25,8 @@ class Spoken(NamedTuple):
 
 
 class People:
-    """`resigned` are seats with the bot that played on; `ended`: all have agreed to end the game as it stood.
+    """`resigned` are seats with the bot that played on; `ended`: all have agreed to end the game as it stood. `open`:
+    it stands in the lobby.
 
     `end_votes` are seats that want to end it, `bot_votes` those that want a bot to play a seat, by that seat. `muted`
     has by seat whose phrases it does not want to read; `silenced` are seats that nobody reads anything of. `spoken`
@@ -34,6 +35,7 @@ class People:
 
     def __init__(self) -> None:
         self.ended = False
+        self.open = False
         self.resigned: dict[int, str] = {}
         self.end_votes: set[int] = set()
         self.bot_votes: dict[int, set[int]] = {}
@@ -50,6 +52,8 @@ class People:
             case "resign":
                 self.resigned[event.seat] = event.option
                 self.bot_votes.pop(event.seat, None)
+            case "open":
+                self.open = event.option == YES
             case "ended":
                 self.ended = True
             case "end_vote" if event.option == YES:

@@ -148,6 +148,17 @@ def take_host(table: Table, client: str, host_away: bool, hours: int) -> Settled
     return Settled([EventRow(people[client], "host", "")], host=client)
 
 
+def open_table(table: Table, client: str, on: bool) -> Settled:
+    """The host lets anybody sit down on seats that are free, or no longer does."""
+    table.check_open()
+    if table.host != client:
+        raise Refused("not_your_seat", "host_only")
+    if on and not any(seat.token is not None for seat in table.seats):
+        raise Refused("bad_request", "nothing_open")
+    seat = next(iter(table.seats_of(client)), 0)
+    return NOTHING if table.people.open == on else Settled([EventRow(seat, "open", YES if on else NO)])
+
+
 # ---------------------------------------------------------------------- talk
 def say(table: Table, client: str, phrase: str, at: int) -> Settled:
     """One of the set phrases, at `at` (seconds since 1970); nobody says many of them in a short time."""

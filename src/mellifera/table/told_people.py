@@ -37,6 +37,7 @@ def people_of(table: Table, client: str, reader: Language) -> w.People:
         ],
         "resigned": sorted(people.resigned),
         "ended": people.ended,
+        "open": people.open,
     }
 
 

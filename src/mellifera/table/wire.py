@@ -101,6 +101,22 @@ class Invitation(TypedDict):
     chosen_seed: bool
 
 
+class OpenTable(TypedDict):
+    """A game of the lobby: who sits there, and how many seats are free. `mine`: you sit there too."""
+
+    id: str
+    host: str
+    names: list[str]
+    free: int
+    turn: int
+    updated: str
+    mine: bool
+
+
+class Lobby(TypedDict):
+    tables: list[OpenTable]
+
+
 class KeyMade(TypedDict):
     """When your key was made; none: you have none."""
 
@@ -133,12 +149,13 @@ Engine = Literal["compiled", "pure"]
 
 
 class Health(TypedDict):
-    """`edition` is `server`, where others can come, or `page`, where all is in one browser."""
+    """`edition` is `server`, where others can come, or `page`, where all is in one browser; `lobby`: it has one."""
 
     status: str
     version: str
     engine: Engine
     edition: Literal["server", "page"]
+    lobby: bool
 
 
 class BotOffer(TypedDict):
@@ -269,7 +286,7 @@ class People(TypedDict):
 
     `muted` are seats whose phrases you do not read, `silenced` those that nobody does. `end` is an offer to end the
     game as it stands, `bots` are votes to let a bot play a seat; `resigned` are seats for which a bot plays on, and
-    `ended` says that the game was ended by agreement.
+    `ended` says that the game was ended by agreement, `open` that it stands in the lobby.
     """
 
     host: int | None
@@ -280,6 +297,7 @@ class People(TypedDict):
     bots: list[BotVote]
     resigned: list[int]
     ended: bool
+    open: bool
 
 
 class Prompt(TypedDict):

@@ -119,6 +119,15 @@ export const join = (token, name, number) => post(`/api/join/${encodeURIComponen
 export const takeOver = (id, seat, bot) => post(`${game(id)}/takeover`, { seat, bot });
 /** @param {string} id @param {number} seat @returns {Promise<State>} */
 export const giveBack = (id, seat) => post(`${game(id)}/return`, { seat });
+/** Tables at which anybody may sit down. @returns {Promise<import("./types.d.ts").OpenTable[]>} */
+export const fetchLobby = async () => /** @type {import("./types.d.ts").Lobby} */ (await call("/api/lobby")).tables;
+/**
+ * The first free seat of an open table; `number` is this device's own for the seed.
+ * @param {string} id @param {string} name @param {string} number @returns {Promise<import("./types.d.ts").Joined>}
+ */
+export const sitDown = (id, name, number) => post(`/api/lobby/${encodeURIComponent(id)}`, { name, number });
+/** Into the lobby, or out of it. @param {string} id @param {boolean} open @returns {Promise<State>} */
+export const openTable = (id, open) => post(`${game(id)}/open`, { open });
 /** Whether I have a key. @returns {Promise<import("./types.d.ts").KeyMade>} */
 export const fetchKey = () => call("/api/key");
 /** A new key of mine, told this once. @returns {Promise<import("./types.d.ts").PlayerKey>} */

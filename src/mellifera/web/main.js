@@ -19,6 +19,7 @@ import { KeyScreen } from "./screens/key.js";
 import { LegendScreen } from "./screens/legend.js";
 import { LessonScreen } from "./screens/lesson.js";
 import { LessonsScreen } from "./screens/lessons.js";
+import { LobbyScreen } from "./screens/lobby.js";
 import { NoticeScreen } from "./screens/notice_settings.js";
 import { Notices } from "./screens/notices.js";
 import { OneTab } from "./screens/one_tab.js";
@@ -39,6 +40,7 @@ const SCREENS = {
   join: JoinScreen,
   key: KeyScreen,
   notices: NoticeScreen,
+  lobby: LobbyScreen,
   companion: CompanionScreen,
   sheet: ScoreSheet,
   boxset: BoxSetupScreen,

@@ -74,7 +74,7 @@ const LEARN = { aim: "aim", legend: "legend" };
 export function screenOf(path) {
   const parts = path.split("#")[0].split("/").filter(Boolean).map(decodeURIComponent);
   if (!parts.length) return { screen: "home" };
-  if (parts.length === 1 && ["new", "rules", "about", "companion", "learn", "key"].includes(parts[0])) return { screen: parts[0] };
+  if (parts.length === 1 && ["new", "rules", "about", "companion", "learn", "key", "lobby"].includes(parts[0])) return { screen: parts[0] };
   if (parts[0] === "notices" && parts.length === 2) return { screen: "notices", token: parts[1] };
   if (parts[0] === "companion" && parts.length === 2 && Object.hasOwn(COMPANION, parts[1])) return { screen: COMPANION[parts[1]] };
   if (parts[0] === "learn" && parts.length === 2 && Object.hasOwn(LEARN, parts[1])) return { screen: LEARN[parts[1]] };

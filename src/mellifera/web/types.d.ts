@@ -388,6 +388,7 @@ export interface GameIn {
   seed?: string | null;
   deal?: DealIn | null;
   gather?: boolean;
+  open?: boolean;
 }
 
 /**
@@ -440,12 +441,13 @@ export interface Growth {
   frame: string;
 }
 
-/** `edition` is `server`, where others can come, or `page`, where all is in one browser. */
+/** `edition` is `server`, where others can come, or `page`, where all is in one browser; `lobby`: it has one. */
 export interface Health {
   status: string;
   version: string;
   engine: "compiled" | "pure";
   edition: "server" | "page";
+  lobby: boolean;
 }
 
 /** Up to three ideas for the decision at hand, best first. */
@@ -571,6 +573,10 @@ export interface Live {
   grow: Growth;
 }
 
+export interface Lobby {
+  tables: OpenTable[];
+}
+
 /** Lines of the log from number `log_from` on: they take the place of all that were told from there. */
 export interface Log {
   seq: number;
@@ -666,6 +672,21 @@ export interface OffersView {
   turned_up: string[];
 }
 
+export interface OpenIn {
+  open: boolean;
+}
+
+/** A game of the lobby: who sits there, and how many seats are free. `mine`: you sit there too. */
+export interface OpenTable {
+  id: string;
+  host: string;
+  names: string[];
+  free: number;
+  turn: number;
+  updated: string;
+  mine: boolean;
+}
+
 /**
  * One thing that can be chosen: the engine's line, a label, what comes of it, where it is clicked.
  *
@@ -724,7 +745,7 @@ export interface PaceIn {
  *
  * `muted` are seats whose phrases you do not read, `silenced` those that nobody does. `end` is an offer to end the
  * game as it stands, `bots` are votes to let a bot play a seat; `resigned` are seats for which a bot plays on, and
- * `ended` says that the game was ended by agreement.
+ * `ended` says that the game was ended by agreement, `open` that it stands in the lobby.
  */
 export interface People {
   host: number | null;
@@ -735,6 +756,7 @@ export interface People {
   bots: BotVote[];
   resigned: number[];
   ended: boolean;
+  open: boolean;
 }
 
 export interface PlacingView {

@@ -12,6 +12,7 @@ import { settingsNow } from "../settings.js";
 import { useEffect, useState } from "../vendor/hooks.js";
 import { useFile } from "./file.js";
 import { coloursOf, Hero, Install, Where } from "./home_top.js";
+import { useLobby } from "./lobby.js";
 import { html, Ico, Pip, toast } from "./parts.js";
 import { DeleteDialog, SaveTools } from "./saves.js";
 import { botName, startGame } from "./start.js";
@@ -128,13 +129,21 @@ function useGames() {
 
 /** @param {ReturnType<typeof useGames>} props */
 function Games({ games, problem, lookAgain }) {
+  const lobby = useLobby();
   const [leaving, setLeaving] = useState(/** @type {GameItem|null} */ (null));
   return html`<section class="games" aria-labelledby="h-games">
     <header>
       <h2 id="h-games">${t("home.games")}${games?.length ? html`<small>${games.length}</small>` : ""}</h2>
       ${
         !inPage() &&
-        html`<a class="opt" href=${href("/key")} data-testid="your-key"><${Ico} name="lock" size="s16"/><b>${t("key.home")}</b></a>`
+        html`${
+          lobby &&
+          html`<a class="opt" href=${href("/lobby")} data-testid="lobby">
+              <${Ico} name="eye" size="s16"/>
+              <b>${t("lobby.title")}</b>
+            </a>`
+        }
+        <a class="opt" href=${href("/key")} data-testid="your-key"><${Ico} name="lock" size="s16"/><b>${t("key.home")}</b></a>`
       }
       ${inPage() && html`<${SaveTools} any=${Boolean(games?.length)} onLoaded=${lookAgain}/>`}
     </header>

@@ -1,5 +1,5 @@
 /** The people at a table among themselves: what they say, votes, the host's role, resigning, ending, spectators. */
-import { changeHost, giveBack, mute, resign, say, voteForBot, voteToEnd } from "../api.js";
+import { changeHost, giveBack, mute, openTable, resign, say, voteForBot, voteToEnd } from "../api.js";
 import { inPage } from "../edition.js";
 import { t } from "../lib/words.js";
 import { fullAddress } from "../router.js";
@@ -125,7 +125,7 @@ function Person({ state, seat, busy, run }) {
           icon="human"
           label=${t("people.take_back")}
           busy=${busy}
-          testid="take-back"
+          testid="take-back-seat"
           onPress=${() => run(() => giveBack(id, number))}
         />`
       }
@@ -284,8 +284,9 @@ function Ways({ state, busy, run }) {
   </section>`;
 }
 
-/** @param {{id: string}} props */
-function Spectators({ id }) {
+/** Spectators, and whoever may sit down. @param {{state: State, busy: boolean, run: Run}} props */
+function Spectators({ state, busy, run }) {
+  const { id } = state;
   const link = fullAddress(`/g/${id}`);
   return html`<section aria-labelledby="h-watch">
     <h3 id="h-watch">${t("people.watch")}</h3>
@@ -300,6 +301,20 @@ function Spectators({ id }) {
       <${Act} icon="eye" label=${t("menu.copy_link")} busy=${false} onPress=${() => copy(link, t("people.watch_link"))}/>
     </div>
     <p class="note">${t("people.watch_note")}</p>
+    ${
+      state.people.open &&
+      html`<p class="note" data-testid="is-open">${t("lobby.close_note")}</p>
+        ${
+          state.host &&
+          html`<${Act}
+            icon="lock"
+            label=${t("lobby.close")}
+            busy=${busy}
+            testid="close-table"
+            onPress=${() => run(() => openTable(id, false))}
+          />`
+        }`
+    }
   </section>`;
 }
 
@@ -320,6 +335,6 @@ export function PeopleDialog({ state, onClose }) {
       </ul>
     </section>
     <${Ways} state=${state} busy=${busy} run=${run}/>
-    ${!inPage() && html`<${Spectators} id=${state.id}/>`}
+    ${!inPage() && html`<${Spectators} state=${state} busy=${busy} run=${run}/>`}
   <//>`;
 }

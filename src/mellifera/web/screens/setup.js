@@ -8,6 +8,7 @@ import { t, useLang } from "../lib/words.js";
 import { changeSettings, settingsNow } from "../settings.js";
 import { useRef, useState } from "../vendor/hooks.js";
 import { Dealt } from "./factions.js";
+import { useLobby } from "./lobby.js";
 import { colourOf, html, Ico, Pip, Segments, Switch, toast, useAnswer } from "./parts.js";
 import { PaceRow, paceIn, usualPace } from "./setup_pace.js";
 import { botName, startGame } from "./start.js";
@@ -121,6 +122,8 @@ export function SetupScreen({ hash }) {
   const [file, setFile] = useState(/** @type {{name: string, text: string}|null} */ (null));
   const [seed, setSeed] = useState("");
   const [gather, setGather] = useState(true);
+  const [open, setOpen] = useState(false);
+  const lobby = useLobby() && seats.some((seat) => seat.kind === "friend");
   const [busy, setBusy] = useState(false);
   const content = useAnswer(() => fetchContent(null), [lang]);
   const { data: bots } = useAnswer(listBots, [lang]);
@@ -156,6 +159,7 @@ export function SetupScreen({ hash }) {
         content: file ? file.text : null,
         seed: seed.trim() || null,
         gather: gather && awaited,
+        ...(lobby && open ? { open } : {}),
       });
     } catch (error) {
       toast(/** @type {Error} */ (error).message);
@@ -286,6 +290,7 @@ export function SetupScreen({ hash }) {
           onInput=${(/** @type {any} */ e) => setSeed(e.target.value)}
         />
       </div>
+      ${lobby && html`<${Switch} label=${t("lobby.open")} sub=${t("lobby.open_sub")} on=${open} onChange=${setOpen}/>`}
       ${nobody && html`<p class="note">${t("setup.only_bots")}</p>`}
       <button class="bigbtn" data-testid="start" disabled=${busy || !bots} onClick=${start}>
         <${Ico} name="play" size="s20"/>
