@@ -147,7 +147,9 @@
         const inside = new DOMPoint(x, y).matrixTransform(shape.getScreenCTM().inverse());
         if (!shape.isPointInFill(inside)) continue;
         const [r, g, b, a] = colour(style.fill);
-        found.push([r, g, b, a * Number(style.fillOpacity) * Number(style.opacity)]);
+        // with every group it is in: the owner of a pod steps back while a pointer asks what the pod gives
+        const seen = this.strength(shape) / this.strength(drawing);
+        found.push([r, g, b, a * Number(style.fillOpacity) * seen]);
       }
       return found;
     }

@@ -11,7 +11,9 @@
   const LEAST_TARGET = 43.5;
   const CONTROLS = "button,a[href],input,select,textarea,summary,[role=button],[role=tab],[role=slider],[tabindex='0'],[data-option]";
   /** What is read at a glance while playing: here no word may be cut at all. */
-  const READ_WHOLE = ".prompt,dialog,.curtain,.top";
+  const READ_WHOLE = ".prompt,dialog,.curtain,.top,.panel";
+  /** What lies in a box of its own and has to stay there. */
+  const FRAMES = ".panel,.prompt";
 
   // ---------------------------------------------------------------- names and boxes
   function nameOf(element) {
@@ -22,6 +24,12 @@
   function lettersOf({ left, top, right, bottom }) {
     const air = (bottom - top) * 0.18;
     return { left, right, top: top + air, bottom: bottom - air };
+  }
+
+  /** Nor does a glyph fill its box. */
+  function shapeOf({ left, top, right, bottom }) {
+    const [x, y] = [(right - left) * 0.12, (bottom - top) * 0.12];
+    return { left: left + x, right: right - x, top: top + y, bottom: bottom - y };
   }
 
   // ---------------------------------------------------------------- one look
@@ -51,7 +59,9 @@
 
     /** Words may end in dots where the whole of them is a tooltip away; the answers to a question may not. */
     mayShorten(element, by) {
-      if (this.style(by).textOverflow !== "ellipsis" || !by.closest("[data-tip]")) return false;
+      const { textOverflow, display } = this.style(by);
+      // dots are drawn in a block only
+      if (textOverflow !== "ellipsis" || /flex|grid/.test(display) || !by.closest("[data-tip]")) return false;
       return !element.closest(".prompt") || element.closest("small") !== null;
     }
 
@@ -74,7 +84,7 @@
         if (!node.data.trim() || element.closest("option,noscript,defs,symbol") || !this.isShown(element)) continue;
         range.selectNodeContents(node);
         const box = range.getBoundingClientRect();
-        if (box.width && box.height) found.push({ element, box });
+        if (box.width && box.height) found.push({ element, box, lines: [...range.getClientRects()] });
       }
       return found;
     }
@@ -132,6 +142,12 @@
           if (body.left < around.left - 2 || body.right > around.right + 2 || body.top < around.top - 2 || body.bottom > around.bottom + 2)
             this.say("spills out of its control", element);
         }
+        const frame = element.closest(FRAMES);
+        if (frame && !element.ownerSVGElement && !seen.reachable && !seen.by && !element.closest(".tip,[popover]")) {
+          const around = this.box(frame);
+          if (body.left < around.left - 2 || body.right > around.right + 2 || body.top < around.top || body.bottom > around.bottom)
+            this.say("spills out of its panel", element);
+        }
         if (control && this.isOff(control)) continue;
         const style = this.style(element);
         const ink = colour(element.ownerSVGElement ? style.fill : style.color);
@@ -141,6 +157,32 @@
         const found = this.contrastOf(element, ink, box);
         if (found < least - 0.02) this.say("unreadable", element, `contrast ${found.toFixed(2)}, wanted ${least}`);
       }
+    }
+
+    /** No two words are written over each other, and none over a glyph. Drawings have their own judge: there numbers lie on pieces. */
+    judgeCollisions(texts) {
+      const laid = (element, first, box) => ({ element, layer: this.layerOf(element), ...this.clipped(first, element, box) });
+      const words = texts
+        .filter(({ element }) => !element.ownerSVGElement && element.closest(".panel,.prompt,.top"))
+        .flatMap(({ element, lines }) => lines.map((line) => laid(element, element, lettersOf(line))))
+        .filter(({ gone }) => !gone);
+      const glyphs = [...this.top.querySelectorAll(":is(.panel,.prompt,.top) svg:is(.ico,.bee,.pip)")]
+        .filter((glyph) => !glyph.ownerSVGElement && this.isShown(glyph))
+        .map((glyph) => laid(glyph, glyph.parentElement, shapeOf(this.box(glyph))))
+        .filter(({ gone }) => !gone);
+      words.forEach((a, i) => {
+        for (const b of [...words.slice(i + 1), ...glyphs]) {
+          if (a.layer !== b.layer || a.element === b.element || a.element.contains(b.element) || b.element.contains(a.element)) continue;
+          const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+          const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+          if (width > 3 && height > 3)
+            this.say(
+              "written over",
+              a.element,
+              `${nameOf(b.element)} "${b.element.textContent.trim().slice(0, 30)}": ${width | 0} x ${height | 0}`,
+            );
+        }
+      });
     }
 
     judgeGlyphs(control) {
@@ -306,7 +348,9 @@
         if (!this.isOff(control)) this.judgeGlyphs(control);
       }
       this.judgeOverlaps(controls);
-      this.judgeTexts(this.texts(this.top));
+      const texts = this.texts(this.top);
+      this.judgeTexts(texts);
+      this.judgeCollisions(texts);
       if (this.top === document.body) this.judgeHexes();
       return this.out;
     }

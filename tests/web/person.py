@@ -49,6 +49,9 @@ SHORT = ("end", "done", "skip")
 MOVED = """([seq, curtain]) => Number(document.body.dataset.seq) > seq || "over" in document.body.dataset
   || (document.querySelector("[data-testid=curtain]") !== null) !== curtain"""
 
+ANSWERED = f"""([seq, curtain, option]) => ({MOVED})([seq, curtain])
+  || [...document.querySelectorAll("[data-testid=explained] [data-option]")].some((one) => one.dataset.option === option)"""
+
 
 class Person:
     def __init__(
@@ -166,11 +169,11 @@ class Person:
 
     def press_option(self, spot: Json) -> None:
         """Plays what is there: a finger has it explained first, and presses the button of the explanation."""
+        before = self.noticed()
         self.press_at(spot)
         if self.touch:
-            self.page.evaluate(
-                "() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))"
-            )
+            # a busy machine may take its time to draw the explanation, and some buttons play at once
+            self.page.wait_for_function(ANSWERED, arg=[before["seq"], before["curtain"], spot["option"]])
             for found in self.sees("[data-testid=explained] [data-option]"):
                 if found["option"] == spot["option"]:
                     self.press_at(found)

@@ -16,7 +16,7 @@ const TILE_WIDTH = 118;
 /** A title of more letters is set smaller. */
 const LONG_TITLE = 15;
 const LONG_CARVING = 12;
-const CARVING_WIDTH = { wide: 82, narrow: 84, phone: 66, landscape: 62 };
+const CARVING_WIDTH = { wide: 82, narrow: 84, phone: 66, landscape: 74 };
 const carvingWidth = (/** @type {boolean} */ narrow) => {
   if (narrow) return CARVING_WIDTH[phone.matches ? "phone" : "narrow"];
   return CARVING_WIDTH[layoutNow() === "landscape" ? "landscape" : "wide"];

@@ -23,7 +23,10 @@ function Mat({ her, colour }) {
   return html`<div class="am">
     <span class="lab"><${Pip} colour=${colour} size="s16"/>${name}</span>
     ${her[colour].map((strength) => bee(strength, "b34", "at_home"))}
-    <span class="onb">${board.map((strength) => bee(strength, "b26", "on_board"))}<small>${t("table.automa.board")}</small></span>
+    ${
+      board.length > 0 &&
+      html`<span class="onb">${board.map((strength) => bee(strength, "b26", "on_board"))}<small>${t("table.automa.board")}</small></span>`
+    }
   </div>`;
 }
 

@@ -116,7 +116,8 @@ function useScale(size) {
     const measure = () => {
       // of a drawing that is hidden there is nothing to measure
       const found = svg.getClientRects().length && svg.getScreenCTM()?.a;
-      if (found) setScale(Math.max(LEAST_SCALE, Number(found.toFixed(2))));
+      // never taken for larger than it is: what is written would be smaller than it may be
+      if (found) setScale(Math.max(LEAST_SCALE, Math.floor(found * 100) / 100));
     };
     measure();
     const watcher = new ResizeObserver(measure);

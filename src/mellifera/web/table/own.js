@@ -15,6 +15,8 @@ import { askedProps, legalClass, targetProps, useTable, workerOf } from "./model
 const ABILITY_WIDTH = 110;
 const PLANTED_WIDTH = 84;
 const CARD_WIDTH = 100;
+/** A name of more letters is written smaller. */
+const LONG_CARD = 9;
 const KINDS = ["fiber", "water", "pollen", "wax", "honey"];
 /** Above this many spots they are summed up by kind. */
 /** @type {Record<string, number>} */
@@ -31,7 +33,7 @@ function Header({ player }) {
     <button class="who" data-testid="zoom" onClick=${() => table.open({ kind: "rival", seat: player.seat })}>
       <${Pip} colour=${model.colour(player.seat)} size="s20"/>
       <b>${model.seatName(player.seat)}</b>
-      <small>${[faction?.title, mat].filter(Boolean).join(" · ")}</small>
+      <small data-tip=${faction && `faction:${player.faction}`}>${[faction?.title, mat].filter(Boolean).join(" · ")}</small>
       <span class="sr">${t("table.hive.open")}</span>
     </button>
     ${
@@ -231,7 +233,7 @@ export function Card({ name, options = [] }) {
     data-move="card:${name}"
     ...${targetProps(table, options, `card:${name}`)}
   >
-    <span class="cn"><i>${row.number}</i>${row.title}</span>
+    <span class="cn ${row.title.length > LONG_CARD ? "long" : ""}"><i>${row.number}</i>${row.title}</span>
     <span class="cz"><small>${t("table.card.play")}</small><${Fx} tokens=${fitted(row.glyphs, CARD_WIDTH)}/></span>
     <span class="cz pl"><small>${t("table.card.plant")}</small><${Fx} tokens=${fitted(row.glyphs2, CARD_WIDTH)}/></span>
   </button>`;

@@ -1,8 +1,8 @@
 /** The prompt bar: whose decision it is, what is asked, what may be answered. It never moves. */
 import { USUAL_BOT } from "../lib/bots.js";
 import { html } from "../lib/html.js";
-import { phone } from "../lib/layout.js";
-import { drawnParts, Sentence, textOfAll, withoutSeat } from "../lib/line.js";
+import { layoutNow, phone } from "../lib/layout.js";
+import { drawnParts, partsThatFit, Sentence, textOfAll, withoutSeat } from "../lib/line.js";
 import { useLateness } from "../lib/pace.js";
 import { Bee, Ico, Pip } from "../lib/parts.js";
 import { RecordLink } from "../lib/record.js";
@@ -48,6 +48,8 @@ const PROMPT_ICONS = {
   recover: "discard",
   replay: "replay",
 };
+/** On a desk, beside many buttons, there is room for so many letters under a question. */
+const BRIEF = 46;
 /** What a turn brings: told at its end beside what was done. */
 const BROUGHT = new Set([
   "gain",
@@ -117,9 +119,9 @@ export function questionIcon({ key, source }) {
 
 /**
  * The question as the chooser reads it, or who is being waited for.
- * @param {Model} model @returns {{question: string, detail: Drawing}}
+ * @param {Model} model @param {number} [most] letters of what is told with it @returns {{question: string, detail: Drawing}}
  */
-export function questionOf(model) {
+export function questionOf(model, most = Number.POSITIVE_INFINITY) {
   const { prompt, viewing, over, read_only: readOnly } = model.state;
   if (readOnly) return { question: readOnly, detail: "" };
   if (over) return { question: t("table.prompt.over"), detail: "" };
@@ -133,7 +135,7 @@ export function questionOf(model) {
     return { question: t("table.prompt.where", { n: model.worker }), detail: t("table.prompt.another") };
   if (model.aim) return { question: prompt.question, detail: [model.aim.option.label, " · ", drawnParts(model.aim.option.parts)] };
   if (model.picked) return { question: prompt.question, detail: t("table.chip.tap_again", { verb: model.picked.verb }) };
-  return { question: prompt.question, detail: drawnParts(prompt.details) };
+  return { question: prompt.question, detail: drawnParts(partsThatFit(prompt.details, most)) };
 }
 
 /** End of turn: what the turn did, gained and built, in the order it happened. */
@@ -254,8 +256,8 @@ export function Prompt() {
   useLateness(model.state.pace);
   if (model.state.read_only) return html`<${ReadOnly} state=${model.state}/>`;
   const { prompt, viewing } = model.state;
-  const { question, detail } = questionOf(model);
   const { entries, aside, tight, end } = promptEntries(model);
+  const { question, detail } = questionOf(model, tight && layoutNow() === "desktop" ? BRIEF : undefined);
   const shown = entries.concat(aside).filter((entry) => entry.option).length + (end ? 1 : 0);
   const outOfTurn = model.deciding && prompt?.out_of_turn;
   // a lesson has no answer in advance: it asks

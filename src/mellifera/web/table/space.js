@@ -3,6 +3,7 @@
 import { actionIcon, actionTitle } from "../lib/content.js";
 import { hexPoints } from "../lib/hex.js";
 import { html } from "../lib/html.js";
+import { layoutNow } from "../lib/layout.js";
 import { lengthOf, Sentence, textOfAll } from "../lib/line.js";
 import { Bee, Ico } from "../lib/parts.js";
 import { t } from "../lib/words.js";
@@ -19,6 +20,9 @@ const OUTLINE = hexPoints(22, 24, 20.5);
 const HALO = hexPoints(22, 24, 23);
 /** Letters there is room for beside an action's name, by the side of the board. @type {Record<string, number>} */
 const ROOM = { small: 14, large: 8 };
+/** Heads that have room for a number alone where the columns are narrow; the prompt says it in words. */
+const NARROW = new Set(["explore", "grow", "research", "convert"]);
+const isTablet = () => !["desktop", "phone"].includes(layoutNow());
 
 /** @param {Model} model @param {string} name @param {string} action @param {boolean} first */
 function spaceOptions(model, name, action, first) {
@@ -83,7 +87,7 @@ export function PanelHead({ action, title, room, children }) {
   return html`<header class="ph">
     <h2 data-tip="action:${action}" tabindex="0"><${Ico} name=${actionIcon(action)}/>${title ?? actionTitle(model.content, action)}</h2>
     ${children}
-    <${Consequence} action=${action} room=${room ?? ROOM[model.view.side]}/>
+    <${Consequence} action=${action} room=${isTablet() && NARROW.has(action) ? 0 : (room ?? ROOM[model.view.side])}/>
     <${Spaces} action=${action}/>
   </header>`;
 }
