@@ -159,12 +159,19 @@
       }
     }
 
+    /** Words that end in dots end before the edge that hides the rest of them. */
+    beforeDots(element, box) {
+      const { textOverflow, paddingRight } = this.style(element);
+      if (textOverflow !== "ellipsis") return box;
+      return { ...box, right: Math.min(box.right, this.box(element).right - Number.parseFloat(paddingRight)) };
+    }
+
     /** No two words are written over each other, and none over a glyph. Drawings have their own judge: there numbers lie on pieces. */
     judgeCollisions(texts) {
       const laid = (element, first, box) => ({ element, layer: this.layerOf(element), ...this.clipped(first, element, box) });
       const words = texts
         .filter(({ element }) => !element.ownerSVGElement && element.closest(".panel,.prompt,.top"))
-        .flatMap(({ element, lines }) => lines.map((line) => laid(element, element, lettersOf(line))))
+        .flatMap(({ element, lines }) => lines.map((line) => laid(element, element, this.beforeDots(element, lettersOf(line)))))
         .filter(({ gone }) => !gone);
       const glyphs = [...this.top.querySelectorAll(":is(.panel,.prompt,.top) svg:is(.ico,.bee,.pip)")]
         .filter((glyph) => !glyph.ownerSVGElement && this.isShown(glyph))
@@ -187,7 +194,16 @@
 
     judgeGlyphs(control) {
       for (const glyph of control.querySelectorAll("svg.ico")) {
-        if (!this.isShown(glyph) || (this.onlyExplains(control) && this.strength(glyph) < 1)) continue;
+        if (!this.isShown(glyph)) continue;
+        // what hangs on an edge does so on purpose
+        const hangs = this.style(glyph.parentElement).position === "absolute";
+        if (!control.ownerSVGElement && !glyph.ownerSVGElement && !hangs) {
+          const [edge, shape] = [this.box(control), shapeOf(this.box(glyph))];
+          const seen = this.clipped(glyph.parentElement, glyph, shape);
+          const out = Math.max(edge.left - shape.left, shape.right - edge.right, edge.top - shape.top, shape.bottom - edge.bottom);
+          if (out > 2 && !seen.gone && !seen.reachable && !seen.by) this.say("spills out of its control", glyph, `by ${out | 0} px`);
+        }
+        if (this.onlyExplains(control) && this.strength(glyph) < 1) continue;
         const found = this.contrastOf(glyph, colour(this.style(glyph).color), this.box(glyph));
         if (found < GLYPH - 0.02)
           this.say("unreadable glyph", glyph, `in "${control.textContent.trim().slice(0, 30)}": ${found.toFixed(2)}`);

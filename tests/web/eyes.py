@@ -12,6 +12,8 @@ from tests.web.person import CHOICES, Person
 # One script, for the order of several is not promised: the eyes judge what is drawn.
 EYES = "".join((Path(__file__).parent / name).read_text(encoding="utf-8") for name in ("drawn.js", "eyes.js"))
 SETTLED = "() => document.fonts.ready.then(() => new Promise((done) => requestAnimationFrame(() => done(true))))"
+# What is fitted to its place is measured in one frame and drawn in the next.
+DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))"
 CHANGE = "async (changes) => (await import('/static/settings.js')).changeSettings(changes)"
 SPEAK = "async (tag) => (await import('/static/lib/words.js')).setLang(tag)"
 # A sheet of its own: the policy of the server forbids a style inside the page.
@@ -70,23 +72,27 @@ class Eyes:
 
     def look(self, where: str) -> list[str]:
         """What is wrong now. It is also kept, each thing once, with where it was seen first."""
+        self.person.page.evaluate(DRAWN)
         faults: list[str] = self.person.page.evaluate("eyes.look()")
         for fault in faults:
             self.found.setdefault(fault, where)
         return faults
 
     def watch(self, rng: random.Random, ways: tuple[Looks, ...], each: int = 3, presses: int = CHOICES) -> None:
-        """Plays and looks after every press; every few presses the page is looked at in the next of the ways."""
+        """Plays and looks after every press; every few presses the page is looked at in the next of the ways.
+
+        What comes after the last press is the result, a screen like others: `test_screens.py` looks at it.
+        """
         done, idle = 0, 0
         while done < presses and idle < CHOICES:
             looks = ways[done // each % len(ways)]
+            if self.person.noticed()["over"]:
+                return
             if done % each == 0 and not idle:
                 self.turn_to(looks)
                 self.look(f"press {done}, {looks}, turned")
             before = self.person.noticed()["seq"]
             if not self.person.play_once(rng):
-                if self.person.noticed()["over"]:
-                    return
                 idle += 1
                 self.person.page.wait_for_timeout(20)
                 continue

@@ -50,7 +50,8 @@ MOVED = """([seq, curtain]) => Number(document.body.dataset.seq) > seq || "over"
   || (document.querySelector("[data-testid=curtain]") !== null) !== curtain"""
 
 ANSWERED = f"""([seq, curtain, option]) => ({MOVED})([seq, curtain])
-  || [...document.querySelectorAll("[data-testid=explained] [data-option]")].some((one) => one.dataset.option === option)"""
+  || [...document.querySelectorAll("[data-testid=explained] [data-option]")]
+    .some((one) => one.dataset.option === option)"""
 
 
 class Person:

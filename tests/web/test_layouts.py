@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 import time
 from collections.abc import Callable
@@ -15,7 +16,7 @@ New = Callable[..., Person]
 IN_SIGHT = (Path(__file__).parent / "in_sight.js").read_text(encoding="utf-8")
 WINDOWS = [(1440, 900), (1280, 720), (1180, 820), (820, 1180), (390, 844)]
 # Window and size of text in per cent.
-LARGE = [(1280, 720, 115), (1280, 720, 150), (1440, 900, 200)]
+LARGE = [(1280, 720, 115), (1280, 720, 150), (1440, 900, 200), (390, 844, 150), (390, 844, 200)]
 SEEN = "(seq) => Number(document.body.dataset.seq) >= seq && document.querySelector('.table.deciding') !== null"
 SIZED = "(text) => dispatchEvent(new CustomEvent('settings', { detail: { theme: 'dark', speed: 0, text } }))"
 DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
@@ -71,6 +72,24 @@ def test_they_are_in_sight_at_every_decision(person: New, players: int) -> None:
     texts = (100, 115, 130, 150, 175, 200)
     found = played(person(1440, 900), players, 100, 1, [(*window, text) for window in WINDOWS for text in texts])
     assert not found, "\n".join(found[:40])
+
+
+QUESTION = "() => parseFloat(getComputedStyle(document.querySelector('.prompt .ask b')).fontSize)"
+
+
+def test_every_size_of_text_is_larger_on_a_phone_too(person: New) -> None:
+    player = person(390, 844, touch=True)
+    game = player.create([{"kind": "me", "name": "Mara"}], 1, "large")["id"]
+    player.hurry(game, 0, random.Random(2), until_turn=4)
+    player.go(f"/g/{game}")
+    player.wait_for_table()
+    player.page.wait_for_selector(".table.deciding")
+    sizes = []
+    for text in (100, 115, 130, 150, 175, 200):
+        assert flaws(player, [(390, 844, text)]) == []
+        sizes.append(player.page.evaluate(QUESTION))
+    assert all(larger > smaller for smaller, larger in itertools.pairwise(sizes)), sizes
+    assert player.page.evaluate("parseFloat(getComputedStyle(document.documentElement).fontSize)") == 20
 
 
 # Buttons of the table, each with the sides of what takes its presses.

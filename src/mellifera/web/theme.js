@@ -10,6 +10,8 @@
   const PHONE = { width: 76, height: 44 };
   /** A window is never smaller than this, in rem: larger text would leave no room for anything but itself. */
   const LEAST = { width: 30, height: 36 };
+  /** But at a table on a phone: there the board keeps its width and is moved by a finger; what is asked and answered is not. */
+  const AT_TABLE = 18;
   const UPRIGHT = 1.15;
   const root = document.documentElement;
   const daylight = matchMedia("(prefers-color-scheme: light)");
@@ -34,10 +36,12 @@
     root.dataset.theme = theme === "system" ? (daylight.matches ? "light" : "dark") : theme;
     const fit = Math.min(innerWidth / DESK.width, innerHeight / DESK.height);
     const usual = Math.max(DESK.least, Math.min(fit, DESK.most));
-    const most = Math.max(DESK.least, Math.min(innerWidth / LEAST.width, innerHeight / LEAST.height));
+    const width = "board" in root.dataset ? AT_TABLE : LEAST.width;
+    const most = Math.max(DESK.least, Math.min(innerWidth / width, innerHeight / LEAST.height));
     const rem = Math.min((usual * (wishes.text ?? 100)) / 100, most);
     root.style.fontSize = `${rem}px`;
     const layout = layoutFor(innerWidth / rem, innerHeight / rem);
+    root.toggleAttribute("data-narrow", layout === "phone" && innerWidth / rem < LEAST.width - 0.01);
     if (layout === root.dataset.layout) return;
     root.dataset.layout = layout;
     dispatchEvent(new Event("layout"));
@@ -47,6 +51,7 @@
     apply();
   });
   addEventListener("resize", apply);
+  addEventListener("board", apply);
   daylight.addEventListener("change", apply);
   apply();
 })();

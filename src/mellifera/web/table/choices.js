@@ -26,7 +26,7 @@ const LONG_LABEL = 24;
 /** A label of more letters stands in more than two lines, without a glyph. */
 const MANY_WORDS = 30;
 /** Labels of more letters altogether: as if there were many buttons. */
-const MOST_LETTERS = 70;
+const MOST_LETTERS = 56;
 /** @type {Record<string, string>} */
 const LETTERS = { retrieve: "R", end: "E", "end waste": "X", done: "D", store: "S", skip: "S" };
 /** What stands in the bar: entries that play an option, and groups that narrow the list. @param {Model} model */

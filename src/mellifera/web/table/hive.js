@@ -110,16 +110,18 @@ const LEAST_SCALE = 0.1;
 function useScale(size) {
   const drawing = useRef(/** @type {SVGSVGElement | null} */ (null));
   const [scale, setScale] = useState(1);
+  const measure = () => {
+    const svg = drawing.current;
+    // of a drawing that is hidden there is nothing to measure
+    const found = svg?.getClientRects().length && svg.getScreenCTM()?.a;
+    // never taken for larger than it is: what is written would be smaller than it may be
+    if (found) setScale(Math.max(LEAST_SCALE, Math.floor(found * 100) / 100));
+  };
+  // what is drawn beside it takes and gives room: measured before anybody sees it
+  useLayoutEffect(measure);
   useLayoutEffect(() => {
     const svg = drawing.current;
     if (!svg) return undefined;
-    const measure = () => {
-      // of a drawing that is hidden there is nothing to measure
-      const found = svg.getClientRects().length && svg.getScreenCTM()?.a;
-      // never taken for larger than it is: what is written would be smaller than it may be
-      if (found) setScale(Math.max(LEAST_SCALE, Math.floor(found * 100) / 100));
-    };
-    measure();
     const watcher = new ResizeObserver(measure);
     watcher.observe(svg);
     return () => watcher.disconnect();

@@ -8,6 +8,7 @@ import { Bee, Ico, Pip } from "../lib/parts.js";
 import { RecordLink } from "../lib/record.js";
 import { t } from "../lib/words.js";
 import { href } from "../router.js";
+import { useLayoutEffect, useRef } from "../vendor/hooks.js";
 import { EntryButton, MOST_BUTTONS, nameOf, promptEntries } from "./choices.js";
 import { Explained } from "./explained.js";
 import { Aiming } from "./frame.js";
@@ -250,8 +251,27 @@ function ReadOnly({ state }) {
   </section>`;
 }
 
+/** How much the buttons can leave out, one after the other: see `data-lean` in the style sheets. */
+const MOST_LEAN = 3;
+
+/** On a desk the answers stand in one row, whatever their words: what does not fit says less, and nothing is pushed out of the bar. */
+function useFit() {
+  const row = useRef(/** @type {HTMLElement | null} */ (null));
+  useLayoutEffect(() => {
+    const opts = row.current;
+    if (!opts) return;
+    delete opts.dataset.lean;
+    if (layoutNow() !== "desktop" || opts.matches(".many")) return;
+    const isHigh = (/** @type {Element} */ button) => (button.querySelector("span")?.offsetHeight ?? 0) > button.clientHeight;
+    const fits = () => opts.scrollWidth <= opts.clientWidth && ![...opts.querySelectorAll(".opt")].some(isHigh);
+    for (let lean = 1; lean <= MOST_LEAN && !fits(); lean++) opts.dataset.lean = String(lean);
+  });
+  return row;
+}
+
 export function Prompt() {
   const table = useTable();
+  const row = useFit();
   const { model, send } = table;
   useLateness(model.state.pace);
   if (model.state.read_only) return html`<${ReadOnly} state=${model.state}/>`;
@@ -285,7 +305,7 @@ export function Prompt() {
       </div>
       ${papers.length > 0 && html`<${Papers} options=${papers}/>`}
       <${Explained}/>
-      <div class="opts ${shape}">
+      <div class="opts ${shape}" ref=${row}>
         ${
           model.filter &&
           html`<button

@@ -19,7 +19,7 @@ import { isLit, legalClass, targetProps, useTable, workerOf } from "./model.js";
 const OUTLINE = hexPoints(22, 24, 20.5);
 const HALO = hexPoints(22, 24, 23);
 /** Letters there is room for beside an action's name, by the side of the board. @type {Record<string, number>} */
-const ROOM = { small: 14, large: 8 };
+const ROOM = { small: 7, large: 7 };
 /** Heads that have room for a number alone where the columns are narrow; the prompt says it in words. */
 const NARROW = new Set(["explore", "grow", "research", "convert"]);
 const isTablet = () => !["desktop", "phone"].includes(layoutNow());

@@ -127,7 +127,7 @@ export function Convert() {
     aria-label=${actionTitle(model.content, "convert")}
   >
     <div class="cvl">
-      <${PanelHead} action="convert" room=${model.view.side === "large" ? 0 : 8}/>
+      <${PanelHead} action="convert" room=${0}/>
       <ul class="basics">
         ${CONVERSIONS.map(
           (name, index) => html`<${Entry}
