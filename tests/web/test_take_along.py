@@ -18,7 +18,7 @@ def test_a_game_goes_on_elsewhere_at_the_same_decision(person: Callable[..., Per
     rng = random.Random(12)
     while player.noticed()["seq"] < 12 or not player.noticed()["deciding"]:
         player.play_once(rng)
-    question, seq = player.page.locator("[data-testid=prompt] .q").inner_text(), player.noticed()["seq"]
+    question, seq = player.page.locator("[data-testid=prompt] .ask p b").inner_text(), player.noticed()["seq"]
     player.page.get_by_role("button", name="Menu").click()
     with player.page.expect_download() as download:
         player.page.get_by_test_id("take-along").click()
@@ -29,7 +29,7 @@ def test_a_game_goes_on_elsewhere_at_the_same_decision(person: Callable[..., Per
     elsewhere.wait_for_table()
     assert elsewhere.game_id != player.game_id
     assert elsewhere.noticed()["seq"] == seq
-    assert elsewhere.page.locator("[data-testid=prompt] .q").inner_text() == question
+    assert elsewhere.page.locator("[data-testid=prompt] .ask p b").inner_text() == question
     elsewhere.page.locator(".tools button").last.tap()
     expect(elsewhere.page.locator(".mseat", has_text="Furrow")).to_contain_text("bot, Medium")
     expect(elsewhere.page.locator(".mseat", has_text="Carder")).to_contain_text("bot, Medium")
