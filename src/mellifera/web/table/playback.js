@@ -63,7 +63,7 @@ export function usePlayback({ state, settings, active, root, known }) {
     setPaused(false);
   });
   const next = act(() => playing.next(digest));
-  const pause = () => setPaused(!paused);
+  const pause = () => setPaused((was) => !was);
   const watch = act(() => {
     playing.again(digest);
     setPaused(false);
@@ -81,7 +81,8 @@ export function usePlayback({ state, settings, active, root, known }) {
     return () => clearTimeout(timer);
   }, [at, paused, goesOn, speed]);
   useKeys((event) => {
-    if (!now || document.querySelector("dialog[open]")) return;
+    // asked anew: keys may come faster than the bar is drawn
+    if (!playing.now(digest) || document.querySelector("dialog[open]")) return;
     const own = event.key === " " ? pause : event.key === "ArrowRight" ? next : event.key === "Escape" ? skip : null;
     if (own) {
       event.preventDefault();
