@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
+from tests.server.live import becomes
 from tests.web.person import MOVED, Person
 
 BOTS = [{"kind": "bot", "name": name, "bot": "random"} for name in ("Otto", "Vera")]
@@ -118,14 +119,18 @@ def test_the_lines_stay_where_they_were_and_open_in_place(person: Callable[..., 
     turn = state["turn"]
     while (now := player.state(game))["turn"] == turn and now["options"]:
         assert player.play_once(rng)
-        if player.state(game)["turn"] == turn:
+        if player.state(game)["options"]:  # with nothing to choose the others play on, and so does the screen
             assert page.locator("[data-testid=since] .turn1.open").count() == 2
             assert page.evaluate("document.querySelector('[data-testid=since] .turns').scrollTop") == kept
     assert page.locator(BAR).count() == 0
     page.wait_for_function("(turn) => document.querySelectorAll('.turn1').length === 2 && "
                            "Number(document.querySelector('.turn1').dataset.turn) > turn", arg=turn)  # fmt: skip
-    said = page.evaluate("window.said")
-    for told_turn in player.state(game)["digest"]:
+    becomes(lambda: bool(player.state(game)["options"]))
+    over = [told_turn for told_turn in player.state(game)["digest"] if told_turn["over"]]
+    assert over, "one in which I am bumped is told when it is over, others have gone by"
+    for told_turn in over:
+        page.wait_for_function("(text) => said.some((sentence) => sentence.includes(text))", arg=told_turn["text"])
+        said = page.evaluate("said")
         assert sum(told_turn["text"] in sentence for sentence in said) == 1, "each turn is told in one sentence, once"
 
 
