@@ -10,7 +10,8 @@ from typer.testing import CliRunner
 
 import mellifera as mf
 from mellifera.cli.app import app
-from mellifera.engine.dealing import Dealing, new_dealing, new_number
+from mellifera.engine.dealing import Dealing
+from mellifera.table.fresh_dealing import new_dealing, new_number
 from mellifera.table.verified import NotVerified, verify
 from mellifera.words import language
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import random
 
-from mellifera.engine.dealing import Dealing, new_number
+from mellifera.engine.dealing import Dealing
+from mellifera.table.fresh_dealing import new_number
 from mellifera.table.verified import verify
 from tests.api.person import Json, Person, play_on
 

@@ -1,4 +1,4 @@
-/** Glyphs, rings and words stand out from whatever they lie on, in both themes: reckoned from the tokens of the style sheets, without a page. */
+/** Glyphs, rings and words stand out from whatever they lie on, in both themes: reckoned from the tokens, without a page. */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";

@@ -14,10 +14,11 @@ import pytest
 
 from mellifera.api.store import old_deals
 from mellifera.content.loader import Content
-from mellifera.engine.dealing import Dealing, new_dealing, new_number
+from mellifera.engine.dealing import Dealing
 from mellifera.engine.record import RULES_VERSION, parse_record
 from mellifera.server.store import Database
 from mellifera.table.clock import moment, told
+from mellifera.table.fresh_dealing import new_dealing, new_number
 from mellifera.table.stored import GameRow, SeatRow, kept_dealing, stored_record
 from mellifera.table.table import Table
 from mellifera.table.verified import NotVerified, verify

@@ -10,8 +10,9 @@ from mellifera.api.answers import Answer
 from mellifera.api.house import House
 from mellifera.api.router import Asked, Endpoints, Reply
 from mellifera.api.store import Store
-from mellifera.engine.dealing import Dealing, giver, new_dealing
+from mellifera.engine.dealing import Dealing, giver
 from mellifera.table import wire as w
+from mellifera.table.fresh_dealing import new_dealing
 from mellifera.table.refusals import Refused
 from mellifera.table.views import state_of, viewing_seat
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-import secrets
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Final
@@ -70,15 +69,6 @@ class DealingError(ValueError):
     def __init__(self, entry: str, why: str) -> None:
         self.entry = entry
         super().__init__(why)
-
-
-def new_dealing(deal: str = "") -> Dealing:
-    """A fresh secret from the system's source."""
-    return Dealing(deal or secrets.token_hex(12), secrets.token_hex(32))
-
-
-def new_number() -> str:
-    return secrets.token_hex(16)
 
 
 def read_dealing(text: str) -> Dealing:

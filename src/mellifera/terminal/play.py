@@ -9,8 +9,9 @@ from pathlib import Path
 from typing import Final
 
 import mellifera as mf
-from mellifera.engine.dealing import giver, new_dealing, new_number
+from mellifera.engine.dealing import giver
 from mellifera.facts import Fact
+from mellifera.table.fresh_dealing import new_dealing, new_number
 from mellifera.terminal.plain import PlainScreen
 from mellifera.terminal.rich_screen import RichScreen
 from mellifera.terminal.saved_games import (

@@ -25,7 +25,6 @@ CSP: Final = (
 HEAD: Final = f"""\
 <meta http-equiv="Content-Security-Policy" content="{CSP}">
 <meta name="theme-color" content="#070a15">
-<link rel="manifest" href="manifest.webmanifest">
 <link rel="apple-touch-icon" href="page/icons/icon-192.png">
 <link rel="stylesheet" href="page/skeleton.css">
 """
@@ -63,6 +62,7 @@ def index_page() -> str:
     for place, put in (
         ("<html ", '<html data-edition="page" '),
         ('<meta charset="utf-8">\n', f'<meta charset="utf-8">\n{HEAD}'),
+        ('"/manifest.webmanifest"', '"manifest.webmanifest"'),
         ('<div id="app"></div>', f'<div id="app"></div>{skeleton}'),
     ):
         if text.count(place) != 1:

@@ -1,4 +1,4 @@
-/** SHA-256 of a text, as hexadecimal digits: crypto.subtle exists only in secure contexts, and a game in the local network has plain http. */
+/** SHA-256 of a text, as hexadecimal digits: crypto.subtle needs a secure context, and a game in the local network has plain http. */
 
 const K = constants(64, 3);
 const START = constants(8, 2);
@@ -14,7 +14,7 @@ function constants(n, root) {
   return found;
 }
 
-/** Exactly, with whole numbers: the root of prime · 2^(32 · root) has the 32 bits behind the point. @param {number} prime @param {2 | 3} root */
+/** In whole numbers: the root of prime · 2^(32 · root) has the 32 bits behind the point. @param {number} prime @param {2 | 3} root */
 function fraction(prime, root) {
   const power = BigInt(root);
   const target = BigInt(prime) << (32n * power);

@@ -223,7 +223,7 @@ export function Table({ state, content, send: sendNow, settings, replay, curtain
     settings,
     hover,
     play,
-    /** A press: plays the option; a finger has it explained first, and plays it when it touches it again. In a lesson the coach explains. */
+    /** A press plays the option; a finger has it explained first, and plays by touching it again. In a lesson the coach explains. */
     choose(option, event) {
       const plain = option.last && !option.parts.length;
       const coached = option.asked !== undefined;
