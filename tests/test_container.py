@@ -56,7 +56,13 @@ def test_it_serves_the_compiled_game_and_the_page(image: Stage) -> None:
         assert health.returncode == 0, health.stderr
         with httpx.Client(base_url=f"http://127.0.0.1:{port}") as client:
             told = client.get("/api/health").json()
-            assert told == {"status": "ok", "version": __version__, "engine": "compiled", "edition": "server"}
+            assert told == {
+                "status": "ok",
+                "version": __version__,
+                "engine": "compiled",
+                "edition": "server",
+                "lobby": False,
+            }
             assert 'data-edition="page"' in client.get("/offline/").text
             assert client.get("/offline/python/parts.json").status_code == 200
             body = {"seats": [{"kind": "me", "name": "Mara"}], "automa": 1}
