@@ -60,7 +60,7 @@ export const Hero = ({ newcomer, game }) => html`<section class=${`hero ${newcom
 /** In this browser, or on a server: its address, and whether it answers. @param {{problem: string}} props */
 export function Where({ problem }) {
   const state = inPage() ? "page" : problem ? "gone" : "here";
-  return html`<p class=${`where ${state}`} role="status" data-testid="where" data-state=${state}>
+  return html`<p class="where" role="status" data-testid="where" data-state=${state}>
     <${Ico} name=${inPage() ? "house" : "link"} size="s16"/>
     <span>
       <b>${t(`home.where.${state}`, { address: inPage() ? "" : location.host })}</b>${" "}${t(`home.where.${state}_about`)}
