@@ -286,7 +286,7 @@ def test_what_only_this_edition_shows(visit: Visit, host: PageHost, artefacts: P
 
     somebody.go("/")
     page.get_by_test_id("quick-bots").click()
-    at("home-loading", ".way .loadbar")
+    at("home-loading", ".way .loadbar progress[value]")  # the stand-in listens
     say(page, READY[0])
     host.says = READY
     somebody.wait_for_table()
