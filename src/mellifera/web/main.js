@@ -5,54 +5,62 @@ import { useFocusAtTitle } from "./lib/focus.js";
 import { listenForOffers } from "./lib/install.js";
 import { spriteReady } from "./lib/sprite.js";
 import { loadWords, t, useLang } from "./lib/words.js";
-import { screenOf, useAddress } from "./router.js";
-import { About } from "./screens/about.js";
-import { AimScreen } from "./screens/aim.js";
-import { BoxSetupScreen } from "./screens/box_setup.js";
-import { CompanionScreen } from "./screens/companion.js";
-import { CompanionSolo } from "./screens/companion_solo.js";
-import { EndScreen } from "./screens/end.js";
+import { here, screenOf, useAddress } from "./router.js";
 import { GameScreen } from "./screens/game.js";
-import { Home } from "./screens/home.js";
-import { JoinScreen } from "./screens/join.js";
-import { KeyScreen } from "./screens/key.js";
-import { LegendScreen } from "./screens/legend.js";
-import { LessonScreen } from "./screens/lesson.js";
-import { LessonsScreen } from "./screens/lessons.js";
-import { LobbyScreen } from "./screens/lobby.js";
-import { NoticeScreen } from "./screens/notice_settings.js";
 import { Notices } from "./screens/notices.js";
 import { OneTab } from "./screens/one_tab.js";
-import { html, Problem, Toasts, TopBar } from "./screens/parts.js";
-import { ReplayScreen } from "./screens/replay.js";
-import { RulesScreen } from "./screens/rules.js";
-import { ScoreSheet } from "./screens/score_sheet.js";
+import { html, Loading, Problem, Toasts, TopBar } from "./screens/parts.js";
 import { SettingsDialog } from "./screens/settings.js";
-import { SetupScreen } from "./screens/setup.js";
-import { useEffect, useState } from "./vendor/hooks.js";
+import { useEffect, useRef, useState } from "./vendor/hooks.js";
 import { render } from "./vendor/preact.js";
 
+/** @type {Record<string, any>} screens that are there, by their names in the router */
 const SCREENS = {
-  home: Home,
-  new: SetupScreen,
-  rules: RulesScreen,
-  about: About,
-  join: JoinScreen,
-  key: KeyScreen,
-  notices: NoticeScreen,
-  lobby: LobbyScreen,
-  companion: CompanionScreen,
-  sheet: ScoreSheet,
-  boxset: BoxSetupScreen,
-  end: EndScreen,
-  companion_solo: CompanionSolo,
-  learn: LessonsScreen,
-  aim: AimScreen,
-  legend: LegendScreen,
+  game: GameScreen,
   lost: () => html`<${Problem} title=${t("lost.title")} text=${t("lost.text")}/>`,
 };
+/** @type {Record<string, () => Promise<any>>} those that are fetched when somebody first goes there */
+const LATER = {
+  home: async () => (await import("./screens/home.js")).Home,
+  join: async () => (await import("./screens/join.js")).JoinScreen,
+  new: async () => (await import("./screens/setup.js")).SetupScreen,
+  rules: async () => (await import("./screens/rules.js")).RulesScreen,
+  about: async () => (await import("./screens/about.js")).About,
+  key: async () => (await import("./screens/key.js")).KeyScreen,
+  notices: async () => (await import("./screens/notice_settings.js")).NoticeScreen,
+  lobby: async () => (await import("./screens/lobby.js")).LobbyScreen,
+  companion: async () => (await import("./screens/companion.js")).CompanionScreen,
+  sheet: async () => (await import("./screens/score_sheet.js")).ScoreSheet,
+  boxset: async () => (await import("./screens/box_setup.js")).BoxSetupScreen,
+  end: async () => (await import("./screens/end.js")).EndScreen,
+  companion_solo: async () => (await import("./screens/companion_solo.js")).CompanionSolo,
+  learn: async () => (await import("./screens/lessons.js")).LessonsScreen,
+  aim: async () => (await import("./screens/aim.js")).AimScreen,
+  legend: async () => (await import("./screens/legend.js")).LegendScreen,
+  replay: async () => (await import("./screens/replay.js")).ReplayScreen,
+  lesson: async () => (await import("./screens/lesson.js")).LessonScreen,
+};
 
-/** @param {{name: keyof typeof SCREENS, id: string, token: string, hash: string}} props */
+const OutOfReach = () => html`<${Problem} title=${t("page.no_files")} text="" retry=${() => location.reload()}/>`;
+
+/** @param {string} screen */
+async function bring(screen) {
+  SCREENS[screen] ??= await LATER[screen]().catch(() => OutOfReach);
+}
+
+/** The address that is shown: the last one whose screen is there. The one before stays until it has come. @param {string} address */
+function useArrived(address) {
+  const last = useRef(/** @type {string | null} */ (null));
+  const [, redraw] = useState(0);
+  const { screen } = screenOf(address);
+  if (SCREENS[screen]) last.current = address;
+  useEffect(() => {
+    if (!SCREENS[screen]) bring(screen).then(() => redraw((n) => n + 1));
+  }, [screen]);
+  return last.current;
+}
+
+/** @param {{name: string, id: string, token: string, hash: string}} props */
 function Page({ name, ...rest }) {
   const Screen = SCREENS[name];
   const title = name === "home" ? "Mellifera" : t(`title.${name}`);
@@ -69,30 +77,32 @@ function Page({ name, ...rest }) {
 
 function App() {
   useLang();
-  const address = useAddress();
-  const { screen, ...rest } = screenOf(address);
+  const address = useArrived(useAddress());
+  const { screen, ...rest } = screenOf(address ?? "/");
   const isTable = screen === "game" || screen === "replay" || screen === "lesson";
   document.body.className = isTable ? "at-table" : `page p-${screen}`;
-  const hash = address.split("#")[1] || "";
+  const hash = address?.split("#")[1] || "";
   useFocusAtTitle(`${screen} ${rest.id ?? ""}`);
   if (screen !== "game" && screen !== "end" && screen !== "replay" && screen !== "lesson") {
     delete document.body.dataset.seq;
     delete document.body.dataset.over;
   }
+  if (address === null) return html`<${Loading}/>`;
+  const { game: Game, replay: Replay, lesson: Lesson } = SCREENS;
   const shown =
     screen === "game"
-      ? html`<${OneTab} key=${rest.id} id=${rest.id}><${GameScreen} ...${rest} hash=${hash}/><//>`
+      ? html`<${OneTab} key=${rest.id} id=${rest.id}><${Game} ...${rest} hash=${hash}/><//>`
       : screen === "replay"
-        ? html`<${ReplayScreen} key=${rest.id} ...${rest} hash=${hash}/>`
+        ? html`<${Replay} key=${rest.id} ...${rest} hash=${hash}/>`
         : screen === "lesson"
-          ? html`<${LessonScreen} key=${rest.id} number=${Number(rest.id)}/>`
+          ? html`<${Lesson} key=${rest.id} number=${Number(rest.id)}/>`
           : html`<${Page} key=${screen + (rest.id || "")} name=${screen} ...${rest} hash=${hash}/>`;
   return html`${shown}${inPage() && html`<${Notices} id=${rest.id}/>`}<${Toasts}/>`;
 }
 
 listenForOffers();
 const app = /** @type {HTMLElement} */ (document.getElementById("app"));
-Promise.allSettled([spriteReady, loadWords()]).then(() => {
+Promise.allSettled([spriteReady, loadWords(), bring(screenOf(here()).screen)]).then(() => {
   app.replaceChildren();
   render(html`<${App}/>`, app);
 });

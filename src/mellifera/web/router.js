@@ -23,7 +23,8 @@ function pathOf({ pathname, hash }) {
   if (!inPage()) return pathname + hash;
   return hash.startsWith("#/") ? hash.slice(1) : "/";
 }
-const here = () => pathOf(location);
+/** The address as it is now. */
+export const here = () => pathOf(location);
 
 /** @param {string} path @param {{replace?: boolean}} [how] */
 export function go(path, { replace = false } = {}) {

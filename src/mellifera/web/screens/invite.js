@@ -1,7 +1,7 @@
 /** Links for friends: what each is good for, copied or scanned. */
 import { reachOf } from "../lib/reach.js";
 import { drawn, t } from "../lib/words.js";
-import { encode } from "../vendor/uqr.js";
+import { useEffect, useState } from "../vendor/hooks.js";
 import { copy } from "./copy.js";
 import { html, Ico } from "./parts.js";
 
@@ -10,7 +10,12 @@ export const fullLink = (url) => new URL(url, location.href).href;
 
 /** For phones in the room: always dark on light, whatever the theme. @param {{text: string, label: string}} props */
 export function QrCode({ text, label }) {
-  const { size, data } = encode(text, { ecc: "M", border: 2 });
+  const [uqr, setUqr] = useState(/** @type {typeof import("../vendor/uqr.js") | null} */ (null));
+  useEffect(() => {
+    import("../vendor/uqr.js").then(setUqr, () => {}); // the link itself is there without it
+  }, []);
+  if (!uqr) return null;
+  const { size, data } = uqr.encode(text, { ecc: "M", border: 2 });
   const dark = data.flatMap((row, y) => row.flatMap((on, x) => (on ? [`M${x} ${y}h1v1h-1z`] : [])));
   return html`<svg class="qr" viewBox=${`0 0 ${size} ${size}`} role="img" aria-label=${label} data-testid="qr">
     <rect width=${size} height=${size} fill="#fff"/>
