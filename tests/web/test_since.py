@@ -117,9 +117,11 @@ def test_the_lines_stay_where_they_were_and_open_in_place(person: Callable[..., 
     kept = page.evaluate("document.querySelector('[data-testid=since] .turns').scrollTop")
     page.evaluate(LISTEN)
     turn = state["turn"]
-    while (now := player.state(game))["turn"] == turn and now["options"]:
+    now = state
+    while now["turn"] == turn and now["options"]:
         assert player.play_once(rng)
-        if player.state(game)["options"]:  # with nothing to choose the others play on, and so does the screen
+        now = player.state(game)
+        if now["turn"] == turn and now["options"]:  # else the others play on, and so does the screen
             assert page.locator("[data-testid=since] .turn1.open").count() == 2
             assert page.evaluate("document.querySelector('[data-testid=since] .turns').scrollTop") == kept
     assert page.locator(BAR).count() == 0
