@@ -181,12 +181,12 @@ def test_the_curtain_says_which_turn_it_is(person: New) -> None:
     player.start("hotseat")
     rng = random.Random(1)
     for _ in range(60):
-        if player.noticed()["curtain"] and player.state(player.game_id)["turn"] > 0:
+        state = player.state(player.game_id)
+        if player.noticed()["curtain"] and state["turn"] > 0 and not state["prompt"]["out_of_turn"]:
             break
         if not player.play_once(rng):
             player.page.wait_for_timeout(20)
-    turn = player.state(player.game_id)["turn"]
-    expect(player.page.get_by_test_id("curtain")).to_contain_text(f"Turn {turn} is yours.")
+    expect(player.page.get_by_test_id("curtain")).to_contain_text(f"Turn {state['turn']} is yours.")
 
 
 def test_the_tips_of_grow_tell_what_it_gives_and_costs_here(person: New) -> None:
