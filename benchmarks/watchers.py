@@ -10,9 +10,6 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
-import os
-import subprocess
-import sys
 import tempfile
 import urllib.parse
 from pathlib import Path
@@ -20,30 +17,13 @@ from typing import Any
 
 import httpx
 
+from benchmarks.load import Server
 from benchmarks.run import ROOT
 from benchmarks.state import sources_of
 
-START = "from mellifera.cli.app import main; main()"
 WHOLE_GAME = {"seats": [{"kind": "me", "name": "Ada"}, {"kind": "here", "name": "Ben"}], "seed": "watchers"}
 WARM_UP = 60
 """Choices before the measure: by then the game is well under way."""
-
-
-class Server:
-    def __init__(self, sources: Path, data: Path) -> None:
-        command = [sys.executable, "-c", START, "serve", "--port", "0", "--no-browser", "--data", str(data)]
-        environment = {**os.environ, "PYTHONPATH": str(sources)}
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment)
-        assert self.process.stdout is not None
-        self.url = next(word for word in self.process.stdout.readline().split() if word.startswith("http")).rstrip("/")
-
-    def core_seconds(self) -> float:
-        fields = Path(f"/proc/{self.process.pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-    def stop(self) -> None:
-        self.process.terminate()
-        self.process.wait()
 
 
 async def play(http: httpx.AsyncClient, game: str, choices: int) -> int:
@@ -120,7 +100,7 @@ def main() -> None:
     found: dict[str, dict[str, float]] = {}
     with tempfile.TemporaryDirectory() as folder:
         for name, sources in (("before", sources_of(given.before, Path(folder))), ("now", ROOT / "src")):
-            server = Server(sources, Path(folder) / f"{name} data")
+            server = Server(sources, Path(folder) / f"{name} data", [])
             try:
                 alone = asyncio.run(measured(server, 0, given.choices))
                 watched = asyncio.run(measured(server, given.watchers, given.choices))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import random
 import signal
@@ -241,9 +242,13 @@ def test_bots_go_on_elsewhere_when_their_server_is_killed(two: Two, traveller: C
 
 
 def workers_of(server: Server) -> list[psutil.Process]:
-    """Those that serve, not those that think."""
-    children = psutil.Process(server.process.pid).children()
-    return [child for child in children if "spawn_main" in " ".join(child.cmdline())]
+    """Those that serve, not those that think, nor one that was killed just now."""
+    found = []
+    for child in psutil.Process(server.process.pid).children():
+        with contextlib.suppress(psutil.NoSuchProcess):
+            if "spawn_main" in " ".join(child.cmdline()):
+                found.append(child)
+    return found
 
 
 def test_workers_behind_one_port_begin_again_and_end_together(two: Two, traveller: Callable[[], Traveller]) -> None:
