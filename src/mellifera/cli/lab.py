@@ -33,6 +33,7 @@ Address = Annotated[str, typer.Option("--address", metavar="cli.value.text", hel
 Content = Annotated[Path | None, typer.Option("--content", metavar="cli.value.file", help="cli.play.content")]
 Chunk = Annotated[int | None, typer.Option("--chunk", metavar="cli.value.whole", help="cli.lab.chunk")]
 Players = Annotated[str, typer.Option("--players", metavar="cli.value.numbers", help="cli.lab.players")]
+SoloLevel = Annotated[str, typer.Option("--solo-level", metavar="cli.value.numbers", help="cli.lab.solo_level")]
 Run = Annotated[Path, typer.Argument(metavar="cli.value.folder", help="cli.lab.run")]
 Bots = Annotated[str, typer.Option("--seats", metavar="cli.value.bots", help="cli.lab.seats")]
 
@@ -82,9 +83,7 @@ def simulate_command(
     out: Out,
     seats: Bots = "greedy",
     players: Players = "",
-    solo_level: Annotated[
-        str, typer.Option("--solo-level", metavar="cli.value.numbers", help="cli.lab.solo_level")
-    ] = "",
+    solo_level: SoloLevel = "",
     workers: Workers = None,
     seed: Seed = "1",
     engine: EngineName = "local",
@@ -112,6 +111,51 @@ def simulate_command(
         with watched(ReportWords(spoken)) as progress:
             simulate(wanted, out, where, progress)
         typer.echo(spoken.say("cli.lab.done", n=wanted.total, folder=str(out)))
+
+
+@lab_app.command("match", cls=SpokenCommand, help="cli.lab.match")
+def match_command(
+    context: typer.Context,
+    a: Annotated[str, typer.Argument(metavar="cli.value.bot", help="cli.lab.match_a")],
+    b: Annotated[str, typer.Argument(metavar="cli.value.bot", help="cli.lab.match_b")],
+    games: Annotated[int, typer.Option("--games", metavar="cli.value.whole", help="cli.lab.match_games")] = 400,
+    players: Players = "",
+    solo_level: SoloLevel = "",
+    out: Annotated[Path | None, typer.Option("--out", metavar="cli.value.folder", help="cli.lab.match_out")] = None,
+    elo0: Annotated[float, typer.Option("--elo0", metavar="cli.value.number", help="cli.lab.elo0")] = 0.0,
+    elo1: Annotated[float, typer.Option("--elo1", metavar="cli.value.number", help="cli.lab.elo1")] = 30.0,
+    alpha: Annotated[float, typer.Option("--alpha", metavar="cli.value.number", help="cli.lab.alpha")] = 0.05,
+    beta: Annotated[float, typer.Option("--beta", metavar="cli.value.number", help="cli.lab.beta")] = 0.05,
+    whole: Annotated[bool, typer.Option("--whole", help="cli.lab.whole")] = False,
+    workers: Workers = None,
+    seed: Seed = "1",
+    engine: EngineName = "local",
+    address: Address = "",
+    content: Content = None,
+) -> None:
+    """Is A stronger than B? Paired deals, a sequential test, Elo and score with their intervals."""
+    spoken = language_of(context)
+    with _one_sentence(spoken):
+        from mellifera.lab import run_settings
+        from mellifera.lab.match import match_settings, play_match
+        from mellifera.lab.match_text import match_text
+        from mellifera.lab.progress import watched
+        from mellifera.lab.report_words import ReportWords
+        from mellifera.lab.sequential import Sequential
+
+        find_bots_here()
+        levels = run_settings.parse_levels(solo_level) if solo_level else ()
+        counts = run_settings.parse_players(players or "2") if players or not levels else ()
+        rows, test, words = run_settings.read_content(content), Sequential(elo0, elo1, alpha, beta), ReportWords(spoken)
+        matches = {f"{n}p": match_settings((a, b), games, players=n, seed=seed, content=rows) for n in counts}
+        matches |= {f"solo{n}": match_settings((a, b), games, level=n, seed=seed, content=rows) for n in levels}
+        where = _engine(engine, workers, address)
+        with contextlib.ExitStack() as stack:
+            folder = out or Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="mellifera-lab-")))
+            for name, wanted in matches.items():
+                with watched(words) as progress:
+                    result = play_match(wanted, test, whole, folder / name, where, progress)
+                typer.echo(match_text(result, folder / name, words))
 
 
 @lab_app.command("report", cls=SpokenCommand, help="cli.lab.report")

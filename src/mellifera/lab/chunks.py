@@ -29,16 +29,16 @@ def play_chunk(settings: Settings, number: int) -> Chunk:
     rows: Rows = {table: [] for table in TABLES}
     first = number * settings.chunk
     for game in range(first, min(first + settings.chunk, settings.total)):
-        for table, found in play_match(settings, match(settings, game)).items():
+        for table, found in play_game(settings, match(settings, game)).items():
             rows[table].extend(found)
     return {table: parquet(pl.DataFrame(rows[table], schema=TABLES[table], orient="row")) for table in TABLES}
 
 
-def play_match(settings: Settings, match: Match) -> Rows:
+def play_game(settings: Settings, match: Match) -> Rows:
     """One game, from its seed to the rows it leaves."""
     seats = tuple(f"p{seat + 1}" for seat in range(match.players))
     game = Game.begin(Setup(seats=seats, automa=match.solo_level), match.seed, settings.content)
-    bots = [make_bot(name, bot_seed(settings, match.game, seat)) for seat, name in enumerate(match.bots)]
+    bots = [make_bot(name, bot_seed(settings, match.deal, seat)) for seat, name in enumerate(match.bots)]
     found = Collector(game)
     seconds = [0.0] * match.players
     while (decision := game.decision) is not None:

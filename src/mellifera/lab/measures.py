@@ -17,7 +17,7 @@ import polars as pl
 Z: Final = 1.959963984540054
 
 
-def wilson(successes: float, trials: int) -> tuple[float, float]:
+def wilson(successes: float, trials: float) -> tuple[float, float]:
     """Wilson's interval of a share; ties may count as fractions of a success."""
     if trials == 0:
         return 0.0, 1.0

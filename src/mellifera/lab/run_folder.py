@@ -64,12 +64,16 @@ class RunFolder:
             write_whole(unfinished / f"{table}.parquet", data)
         unfinished.rename(target)
 
-    def merge(self) -> None:
-        """All chunks in their order as one file for each table."""
+    def read(self, number: int, table: str) -> pl.DataFrame:
+        """A table of a finished chunk."""
+        return _read_part(self._folder(number) / f"{table}.parquet")
+
+    def merge(self, chunks: int) -> None:
+        """The first so many chunks in their order as one file for each table."""
         for leftover in self._chunks.glob(f"*{UNFINISHED}"):
             shutil.rmtree(leftover)
         for table in TABLES:
-            parts = [self._folder(number) / f"{table}.parquet" for number in range(self.settings.chunks)]
+            parts = [self._folder(number) / f"{table}.parquet" for number in range(chunks)]
             with whole_file(self.path / f"{table}.parquet") as unfinished:
                 try:
                     pl.scan_parquet(parts).sink_parquet(unfinished, maintain_order=True)
@@ -91,10 +95,14 @@ def _refuse_other(path: Path, there: dict[str, Any], here: dict[str, Any]) -> No
 def _refuse_damaged(parts: Sequence[Path]) -> None:
     """Names the first of these files that cannot be read, if there is one."""
     for part in parts:
-        try:
-            pl.read_parquet(part)
-        except (OSError, pl.exceptions.PolarsError):
-            raise problem("damaged_part", file=str(part), folder=str(part.parent)) from None
+        _read_part(part)
+
+
+def _read_part(part: Path) -> pl.DataFrame:
+    try:
+        return pl.read_parquet(part)
+    except (OSError, pl.exceptions.PolarsError):
+        raise problem("damaged_part", file=str(part), folder=str(part.parent)) from None
 
 
 def read_run(path: Path) -> dict[str, Any]:

@@ -18,6 +18,7 @@ from mellifera.lab.problem import problem
 LEAST_PLAYERS: Final = 2
 MOST_PLAYERS: Final = 5
 LEVELS: Final = (1, 6)
+SOLO_PAIR: Final = 2
 CHUNK: Final = 10
 """Games played and written down together. Results do not depend on it."""
 
@@ -34,6 +35,8 @@ class Settings:
     seed: str = "1"
     content: Content = field(default_factory=Content.shipped)
     chunk: int = CHUNK
+    paired: bool = False
+    """A match: every deal is played with the first bot in each of the seats, and the second in all others."""
 
     def __post_init__(self) -> None:
         if self.games < 1:
@@ -54,6 +57,11 @@ class Settings:
     @property
     def chunks(self) -> int:
         return -(-self.total // self.chunk)
+
+    @property
+    def paired_games(self) -> int:
+        """Games of a deal in a match: one with the first bot in each seat; against the Automa, one for each bot."""
+        return self.players[0] if self.players else SOLO_PAIR
 
     def to_dict(self) -> dict[str, Any]:
         """Numbers, names and lists; the content by the digest of its rows, all that results depend on."""

@@ -10,9 +10,10 @@ from mellifera.lab.run_settings import Settings
 
 
 class Match(NamedTuple):
-    """One game of a run. `bots` has a name for each seat."""
+    """One game of a run. `bots` has a name for each seat; all chance follows from the run's seed and `deal`."""
 
     game: int
+    deal: int
     players: int
     solo_level: int
     bots: tuple[str, ...]
@@ -21,13 +22,27 @@ class Match(NamedTuple):
 
 def match(settings: Settings, game: int) -> Match:
     """The game of this number: first all games of the first number of players, and so on, then the solo levels."""
+    if settings.paired:
+        return _paired(settings, game)
     block, index = divmod(game, settings.games)
-    seed = f"{_hash(settings.seed, game):032x}"
     if block < len(settings.players):
-        players = settings.players[block]
-        return Match(game, players, 0, seating(settings.bots, players, index), seed)
-    level = settings.solo_levels[block - len(settings.players)]
-    return Match(game, 1, level, seating(settings.bots, 1, index), seed)
+        players, level = settings.players[block], 0
+    else:
+        players, level = 1, settings.solo_levels[block - len(settings.players)]
+    return Match(game, game, players, level, seating(settings.bots, players, index), _seed(settings, game))
+
+
+def _paired(settings: Settings, game: int) -> Match:
+    """A deal's games follow each other: the first bot in the first seat, in the second, and so on."""
+    first, second = settings.bots
+    deal, place = divmod(game, settings.paired_games)
+    if settings.players:
+        players, level = settings.players[0], 0
+        bots = tuple([first if seat == place else second for seat in range(players)])
+    else:
+        players, level = 1, settings.solo_levels[0]
+        bots = (settings.bots[place],)
+    return Match(game, deal, players, level, bots, _seed(settings, deal))
 
 
 def seating(bots: tuple[str, ...], players: int, index: int) -> tuple[str, ...]:
@@ -44,8 +59,12 @@ def seating(bots: tuple[str, ...], players: int, index: int) -> tuple[str, ...]:
     return tuple([groups[number][(turned + seat) % players] for seat in range(players)])
 
 
-def bot_seed(settings: Settings, game: int, seat: int) -> int:
-    return _hash(settings.seed, game, seat)
+def bot_seed(settings: Settings, deal: int, seat: int) -> int:
+    return _hash(settings.seed, deal, seat)
+
+
+def _seed(settings: Settings, deal: int) -> str:
+    return f"{_hash(settings.seed, deal):032x}"
 
 
 def _hash(*parts: str | int) -> int:

@@ -19,11 +19,7 @@ Progress = Callable[[int, int], None]
 
 def simulate(settings: Settings, out: Path, engine: Engine, progress: Progress) -> None:
     """Plays what is missing of the run in `out`, and merges its tables there."""
-    for name in settings.bots:
-        try:
-            make_bot(name, 0)
-        except BotError as error:
-            raise LabError(error.said) from None
+    check_bots(settings)
     folder = RunFolder(out, settings)
     missing = folder.missing()
     done = settings.total - sum(_games(settings, number) for number in missing)
@@ -32,7 +28,16 @@ def simulate(settings: Settings, out: Path, engine: Engine, progress: Progress) 
         folder.keep(number, chunk)
         done += _games(settings, number)
         progress(done, settings.total)
-    folder.merge()
+    folder.merge(settings.chunks)
+
+
+def check_bots(settings: Settings) -> None:
+    """Every bot can be had."""
+    for name in settings.bots:
+        try:
+            make_bot(name, 0)
+        except BotError as error:
+            raise LabError(error.said) from None
 
 
 def _games(settings: Settings, chunk: int) -> int:
