@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from pathlib import Path
 from typing import TypeVar
 
@@ -15,7 +15,7 @@ T = TypeVar("T")
 class Here:
     """An engine without processes; it begins with the last chunk."""
 
-    def map(self, play: Callable[[int], T], numbers: Sequence[int]) -> Iterator[tuple[int, T]]:
+    def map(self, play: Callable[[int], T], numbers: Sequence[int]) -> Generator[tuple[int, T], None, None]:
         return ((number, play(number)) for number in reversed(numbers))
 
 

@@ -6,7 +6,7 @@ import multiprocessing
 import os
 import signal
 import threading
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from typing import Final, Protocol, TypeVar
@@ -21,9 +21,9 @@ LOOK: Final = 0.25
 
 
 class Engine(Protocol):
-    """Gives (number, play(number)) for each number, in the order in which they are ready."""
+    """Gives (number, play(number)) for each number, in the order in which they are ready; closed, it stops playing."""
 
-    def map(self, play: Callable[[int], T], numbers: Sequence[int]) -> Iterator[tuple[int, T]]: ...
+    def map(self, play: Callable[[int], T], numbers: Sequence[int]) -> Generator[tuple[int, T], None, None]: ...
 
 
 def cores() -> int:
@@ -37,7 +37,7 @@ class LocalEngine:
     def __init__(self, workers: int) -> None:
         self.workers = workers
 
-    def map(self, play: Callable[[int], T], numbers: Sequence[int]) -> Iterator[tuple[int, T]]:
+    def map(self, play: Callable[[int], T], numbers: Sequence[int]) -> Generator[tuple[int, T], None, None]:
         context = multiprocessing.get_context("spawn")
         workers = max(1, min(self.workers, len(numbers)))
         others = multiprocessing.active_children()

@@ -6,7 +6,7 @@ import functools
 import logging
 import os
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from typing import Any, TypeVar
 
 import ray
@@ -25,7 +25,7 @@ class RayEngine:
         self.workers = workers
         self.address = address
 
-    def map(self, play: Callable[[int], T], numbers: Sequence[int]) -> Iterator[tuple[int, T]]:
+    def map(self, play: Callable[[int], T], numbers: Sequence[int]) -> Generator[tuple[int, T], None, None]:
         if not numbers:
             return
         self._connect()

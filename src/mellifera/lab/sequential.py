@@ -66,7 +66,7 @@ class Sequential:
 
 def expected(elo: float) -> float:
     """The points that a difference is worth."""
-    return 1.0 / (1.0 + 10.0 ** (-elo / SCALE))
+    return 1.0 / (1.0 + math.pow(10.0, -elo / SCALE))
 
 
 def elo(points: float) -> float:
