@@ -12,7 +12,8 @@ from mellifera.lab.report_html import report_html
 from mellifera.lab.report_text import report_text
 from mellifera.lab.report_words import ReportWords
 from mellifera.lab.run_settings import Settings
-from mellifera.lab.targets import Target, targets
+from mellifera.lab.targets import MET, MISSED, UNSURE, Target, judge, targets
+from mellifera.rules.scoring import SOURCES
 from mellifera.words import language
 from tests.lab.here import play
 
@@ -37,7 +38,7 @@ def change(run: Path, tmp_path: Path, table: str, *columns: pl.Expr) -> dict[str
 def test_every_target_is_there(run: Path) -> None:
     found = targets(Figures(run))
     assert [target.name for target in found] == [
-        "Winning score at 2–4 players",
+        "Winning score",
         "Turns a player",
         "Factions",
         "Mats",
@@ -46,16 +47,16 @@ def test_every_target_is_there(run: Path) -> None:
         "Carvings a player",
         "Components left",
         "Components snapped up",
+        "Points from tiles",
+        "Points on the track",
     ]
-    for target in found:
-        assert bool(target.missed) == (target.ok is False)
 
 
-@pytest.mark.parametrize(("score", "ok"), [(74, False), (75, True), (115, True), (116, False)])
-def test_winning_score(run: Path, tmp_path: Path, score: int, ok: bool) -> None:
+@pytest.mark.parametrize(("score", "state"), [(79, MISSED), (80, MET), (120, MET), (121, MISSED)])
+def test_winning_score(run: Path, tmp_path: Path, score: int, state: str) -> None:
     found = change(run, tmp_path, "seats", pl.lit(score, pl.Int16).alias("score"))
-    target = found["Winning score at 2–4 players"]
-    assert target.ok is ok
+    target = found["Winning score"]
+    assert target.state == state
     assert target.measured == f"2p {score}.0 ±0.0 · 4p {score}.0 ±0.0"
 
 
@@ -64,14 +65,44 @@ def test_a_strong_faction_a_mat_and_a_place_are_named(run: Path, tmp_path: Path)
     field = pl.lit(80, pl.Int16)
     faction = pl.read_parquet(run / "seats.parquet").filter(pl.col("solo_level") == 0)["faction"][0]
     score = pl.when(pl.col("faction") == faction).then(pl.lit(130, pl.Int16)).otherwise(field).alias("score")
-    assert change(run, tmp_path, "seats", score)["Factions"].missed[0].startswith(faction.capitalize())
+    factions = change(run, tmp_path, "seats", score)["Factions"]
+    assert [*factions.missed, *factions.unsure][0].startswith(faction.capitalize())
     score = pl.when(pl.col("mat") == "skep").then(pl.lit(130, pl.Int16)).otherwise(field).alias("score")
     assert change(run, tmp_path, "seats", score)["Mats"].missed[0].startswith("Skep +")
     score = pl.when(pl.col("order") == 4).then(pl.lit(130, pl.Int16)).otherwise(field).alias("score")
     found = change(run, tmp_path, "seats", score)
-    assert found["Seat order"].missed[-1] == "4p place 4 +37.5 ±0.0"
-    assert found["Seat order"].ok is False
-    assert change(run, tmp_path, "seats", field.alias("score"))["Seat order"].ok is True
+    assert found["Seat order"].missed[0] == "place 4 +37.5 ±0.0"
+    assert found["Seat order"].state == MISSED
+    assert change(run, tmp_path, "seats", field.alias("score"))["Seat order"].state == MET
+
+
+def row(mean: float, half: float | None) -> dict[str, float | None]:
+    return {"mean": mean, "half": half, "low": mean - (half or 0), "high": mean + (half or 0)}
+
+
+@pytest.mark.parametrize(
+    ("mean", "half", "state"),
+    [
+        (4.9, 3, MET), (5, 0, MET), (5.1, 0.2, UNSURE), (5.1, None, UNSURE), (5.1, 0, MISSED), (-5.3, 0.4, UNSURE),
+        (-6, 0.9, MISSED),
+    ],
+)  # fmt: skip
+def test_beyond_a_limit_is_unsure_while_the_interval_reaches_back(mean: float, half: float | None, state: str) -> None:
+    assert judge(row(mean, half), -5, 5) == state
+
+
+def test_a_few_games_are_unsure(tmp_path: Path) -> None:
+    """Two games miss what many would: both languages say that it is not certain, and what."""
+    run = play(Settings(games=2, bots=("random",), players=(2,), seed="few"), tmp_path / "run")
+    found = {target.name: target for target in targets(Figures(run))}
+    assert found["Factions"].state == UNSURE
+    assert found["Components left"].state == UNSURE
+    assert found["Components left"].measured.startswith("none of ")
+    assert "unsure Factions: each mean within ±5 VP" in report_text(run)
+    assert "  unsure: " in report_text(run)
+    assert "niepewny   Frakcje: " in report_text(run, POLISH)
+    assert '<span class="pill unsure">unsure</span>' in report_html(run)
+    assert '<div class="line unsure-line">' in report_html(run)
 
 
 def test_the_field_is_that_of_the_same_bot(run: Path, tmp_path: Path) -> None:
@@ -80,18 +111,43 @@ def test_the_field_is_that_of_the_same_bot(run: Path, tmp_path: Path) -> None:
     bot = pl.when(better).then(pl.lit("good")).otherwise(pl.lit("bad")).alias("bot")
     score = pl.when(better).then(pl.lit(110, pl.Int16)).otherwise(pl.lit(70, pl.Int16)).alias("score")
     found = change(run, tmp_path, "seats", bot, score)
-    assert found["Mats"].ok is True
-    assert found["Factions"].ok is True
+    assert found["Mats"].state == MET
+    assert found["Factions"].state == MET
 
 
 def test_an_action_that_nobody_takes(run: Path, tmp_path: Path) -> None:
     other = pl.col("action").replace({"grow": "explore"})
-    assert "Grow 0.0%" in change(run, tmp_path, "turns", other)["Actions"].missed
+    assert "Grow 0.0% ±0.0%" in change(run, tmp_path, "turns", other)["Actions"].missed
 
 
 def test_carvings(run: Path, tmp_path: Path) -> None:
-    assert change(run, tmp_path, "seats", pl.lit(1, pl.Int8).alias("carvings"))["Carvings a player"].ok is True
-    assert change(run, tmp_path, "seats", pl.lit(0, pl.Int8).alias("carvings"))["Carvings a player"].ok is False
+    for carvings, state in ((2, MET), (1, MISSED)):
+        found = change(run, tmp_path, "seats", pl.lit(carvings, pl.Int8).alias("carvings"))["Carvings a player"]
+        assert (found.state, found.measured) == (state, f"{carvings}.00 ±0.00 (2p {carvings}.00 · 4p {carvings}.00)")
+
+
+def test_points_by_source(run: Path, tmp_path: Path) -> None:
+    """45% from tiles, 35% on the track: whose tiles they are does not matter."""
+    points = {"score": 100, "vp_track": 35, "vp_farms": 10, "vp_frames": 20, "vp_carvings": 15, "vp_majorities": 20}
+    zero = {f"vp_{source}": 0 for source in SOURCES}
+    found = change(run, tmp_path, "seats", *[pl.lit(vp, pl.Int16).alias(c) for c, vp in {**zero, **points}.items()])
+    assert found["Points from tiles"].state == MET
+    assert found["Points from tiles"].measured == "45.0% ±0.0% (2p 45.0% · 4p 45.0%)"
+    assert found["Points on the track"].measured == "35.0% ±0.0% (2p 35.0% · 4p 35.0%)"
+    assert re.search(r"^Full frames +20\.0%", report_text(tmp_path), re.MULTILINE)
+    points |= {"vp_track": 41, "vp_farms": 4}
+    found = change(run, tmp_path, "seats", *[pl.lit(vp, pl.Int16).alias(c) for c, vp in {**zero, **points}.items()])
+    assert (found["Points from tiles"].state, found["Points on the track"].state) == (MISSED, MISSED)
+
+
+def test_the_share_of_points_is_that_of_sums(run: Path) -> None:
+    figures = Figures(run)
+    seats = figures.seats
+    wanted = sum(seats["vp_track"].to_list()) / sum(seats["score"].to_list())
+    first = figures.points("track").row(0, named=True)
+    assert (first["players"], first["mean"]) == (0, pytest.approx(wanted))
+    assert 0 < first["half"] < 0.1
+    assert sum(figures.points(source)["mean"][0] for source in SOURCES) == pytest.approx(1)
 
 
 def test_components_never_and_always_bought(run: Path, tmp_path: Path) -> None:

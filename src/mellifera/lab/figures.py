@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import polars as pl
 
-from mellifera.lab.measures import means, shares
+from mellifera.lab.measures import means, ratios, shares
 from mellifera.lab.problem import problem
 from mellifera.lab.run_folder import read_run, read_table
 from mellifera.rules.scoring import SOURCES
@@ -90,16 +90,22 @@ class Figures:
             vp=pl.col("vp").mean(), winners=pl.col("vp").filter(pl.col("won") > 0).mean()
         )
 
+    def points(self, *sources: str) -> pl.DataFrame:
+        """The share of all points that these sources bring together: overall (players 0) and by number of players."""
+        part = pl.sum_horizontal([pl.col(f"vp_{source}") for source in sources])
+        return ratios(_and_all(self.seats), ["players"], part, pl.col("score")).sort("players")
+
     # ------------------------------------------------------------------ actions
     def actions(self) -> pl.DataFrame:
         """Each core action's share of all placements: overall (players 0) and by number of players."""
-        placed = self.placements
-        both = pl.concat([placed, placed.with_columns(players=pl.lit(0, pl.Int8))])
-        cores = pl.DataFrame({"core": CORES})
-        pairs = both.select("players").unique().join(cores, how="cross")
-        counted = both.group_by("players", "core").agg(n=pl.len())
-        found = pairs.join(counted, on=["players", "core"], how="left").with_columns(pl.col("n").fill_null(0))
-        return found.with_columns(share=pl.col("n") / pl.col("n").sum().over("players")).sort("players", "core")
+        placed = _and_all(self.placements)
+        parts = [
+            means(placed.with_columns(chosen=pl.col("core") == core), ["players"], "chosen").with_columns(
+                core=pl.lit(core)
+            )
+            for core in CORES
+        ]
+        return pl.concat(parts).sort("players", "core")
 
     # ------------------------------------------------------------------ components
     def components(self) -> pl.DataFrame:
@@ -127,3 +133,8 @@ class Figures:
             )
             .sort("kind", "component")
         )
+
+
+def _and_all(frame: pl.DataFrame) -> pl.DataFrame:
+    """The rows once more under 0 players, which stands for all numbers of them."""
+    return pl.concat([frame, frame.with_columns(players=pl.lit(0, frame.schema["players"]))])

@@ -30,11 +30,19 @@ def wilson(successes: float, trials: float) -> tuple[float, float]:
 
 def means(frame: pl.DataFrame, by: Sequence[str], value: str) -> pl.DataFrame:
     """For each group: n (rows), mean, half its interval, low, high. `frame` has a column game."""
+    return _by_games(frame.drop_nulls(value), by, pl.col(value), pl.len())
+
+
+def ratios(frame: pl.DataFrame, by: Sequence[str], part: pl.Expr, whole: pl.Expr) -> pl.DataFrame:
+    """The same for the sum of one column divided by that of another; n is the sum of the whole."""
+    return _by_games(frame, by, part, whole.cast(pl.Float64).sum())
+
+
+def _by_games(frame: pl.DataFrame, by: Sequence[str], value: pl.Expr, weight: pl.Expr) -> pl.DataFrame:
     keys = list(by)
     games = (
-        frame.drop_nulls(value)
-        .group_by([*keys, "game"])
-        .agg(n=pl.len().cast(pl.Float64), total=pl.col(value).cast(pl.Float64).sum())
+        frame.group_by([*keys, "game"])
+        .agg(n=weight.cast(pl.Float64), total=value.cast(pl.Float64).sum())
         .sort([*keys, "game"])
     )
     mean = pl.col("total").sum() / pl.col("n").sum()

@@ -74,10 +74,10 @@ def with_small(value: str, aside: str) -> Html:
     return Html(f"{escape(value)} <small>{escape(aside)}</small>")
 
 
-def with_line(value: str, missed: str) -> Html:
-    """A second line for what misses a target."""
-    line = f'<div class="line">{escape(missed)}</div>' if missed else ""
-    return Html(escape(value) + line)
+def with_lines(value: str, lines: dict[str, str]) -> Html:
+    """Further lines, each of a kind, for what misses a target or may miss it."""
+    more = [f'<div class="line {kind}-line">{escape(line)}</div>' for kind, line in lines.items() if line]
+    return Html(escape(value) + "".join(more))
 
 
 def page(language: str, title: str, lead: str, sections: Sequence[tuple[str, str, str]]) -> str:

@@ -13,11 +13,23 @@ from mellifera.lab.measures import means, shares
 from mellifera.lab.report_components import components
 from mellifera.lab.report_words import ENGLISH, ReportWords
 from mellifera.lab.tables import AUTOMA
-from mellifera.lab.targets import ACTION_SHARE, FACTION_VP, MAT_VP, ORDER_VP, TURNS, WINNING_SCORE, Target, targets
+from mellifera.lab.targets import (
+    ACTION_SHARE,
+    ENOUGH_GAMES,
+    FACTION_VP,
+    MAT_VP,
+    MISSED,
+    ORDER_VP,
+    TURNS,
+    UNSURE,
+    WINNING_SCORE,
+    Target,
+    targets,
+)
 from mellifera.rules.scoring import SOURCES
 
 MOST_NAMED: Final = 12
-METHOD: Final = ("intervals", "field", "takers")
+METHOD: Final = ("intervals", "targets", "field", "takers")
 
 
 def report_html(path: Path, words: ReportWords = ENGLISH) -> str:
@@ -51,7 +63,7 @@ class Report:
             add("bots", "", page.card(self._bots()))
         if not figures.solo.is_empty():
             add("solo", words.say("lead.solo"), page.card(self._solo()))
-        add("method", "", *[page.note(words.say(f"method.{part}")) for part in METHOD])
+        add("method", "", *[page.note(words.say(f"method.{part}", n=ENOUGH_GAMES)) for part in METHOD])
         return page.page(words.spoken.tag, words.say("title"), self._lead(), parts)
 
     def _lead(self) -> str:
@@ -60,13 +72,15 @@ class Report:
     def _targets(self, found: list[Target]) -> str:
         rows = []
         for target in found:
-            over = len(target.missed) - MOST_NAMED
-            more = [self.words.say("and_more", n=over)] if over > 0 else []
-            missed = "; ".join([*target.missed[:MOST_NAMED], *more])
-            kind = "open" if target.ok is None else "ok" if target.ok else "missed"
-            pill = page.pill(kind, self.words.say(f"mark.{kind}"))
-            rows.append((pill, target.name, target.wanted, page.with_line(target.measured, missed)))
+            pill = page.pill(target.state, self.words.say(f"mark.{target.state}"))
+            lines = {MISSED: self._named(target.missed), UNSURE: self._named(target.unsure)}
+            rows.append((pill, target.name, target.wanted, page.with_lines(target.measured, lines)))
         return page.table(("", *self._heads("target", "wanted", "measured")), rows, words=(1, 2, 3))
+
+    def _named(self, some: list[str]) -> str:
+        over = len(some) - MOST_NAMED
+        more = [self.words.say("and_more", n=over)] if over > 0 else []
+        return "; ".join([*some[:MOST_NAMED], *more])
 
     def _heads(self, *keys: str) -> list[str]:
         return [self.words.say(f"head.{key}") for key in keys]
@@ -166,9 +180,12 @@ class Report:
             for source in SOURCES
             if source != "explore_tokens"
         }
-        table = page.table(
-            ("", *rows), [(label, *(words.number(v) for v in values)) for label, values in parts.items()]
-        )
+        shares = [figures.points(source).row(0, named=True) for source in SOURCES if source != "explore_tokens"]
+        cells = [
+            (label, page.with_small(words.share(share["mean"], 1), words.half_share(share)), *map(words.number, values))
+            for share, (label, values) in zip(shares, parts.items(), strict=True)
+        ]
+        table = page.table(("", *self._heads("of_points"), *rows), cells)
         plot = plots.stacks(words.say("plot.sources"), rows, parts, words.say("axis.vp"))
         return plot + page.folded(words.say("fold.figures"), "", table)
 
@@ -177,12 +194,12 @@ class Report:
         found = _by(figures.actions(), "players", "core")
         names = [words.action(core) for core in CORES]
         series = {
-            words.players(players): [found[players, core]["share"] for core in CORES] for players in figures.counts
+            words.players(players): [found[players, core]["mean"] for core in CORES] for players in figures.counts
         }
         rows = [
             (
                 words.action(core),
-                *(self._percent(found[players, core]["share"], ACTION_SHARE) for players in (0, *figures.counts)),
+                *(self._percent(found[players, core]["mean"], ACTION_SHARE) for players in (0, *figures.counts)),
             )
             for core in CORES
         ]

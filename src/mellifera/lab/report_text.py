@@ -12,7 +12,7 @@ from mellifera.lab.figures import TILES, Figures
 from mellifera.lab.measures import means, shares
 from mellifera.lab.report_words import ENGLISH, ReportWords
 from mellifera.lab.tables import AUTOMA
-from mellifera.lab.targets import ACTION_SHARE, FACTION_VP, MAT_VP, targets
+from mellifera.lab.targets import ACTION_SHARE, FACTION_VP, MAT_VP, MET, MISSED, UNSURE, targets
 from mellifera.rules.scoring import SOURCES
 
 EXTREMES: Final = 6
@@ -55,13 +55,15 @@ class TextReport:
 
     def _targets(self) -> str:
         words = self.words
-        marks = {True: words.say("mark.ok"), False: words.say("mark.missed").upper(), None: "-"}
+        marks = {state: words.say(f"mark.{state}") for state in (MET, UNSURE, MISSED)}
+        marks[MISSED] = marks[MISSED].upper()
         width = max(map(len, marks.values()))
         lines = [self._title("section.targets")]
         for target in targets(self.figures, words):
-            lines.append(f"{marks[target.ok]:{width}} {target.name}: {target.wanted}: {target.measured}")
-            if target.missed:
-                lines.append(f"{'':{width}}   {words.say('text.missed', what='; '.join(target.missed))}")
+            lines.append(f"{marks[target.state]:{width}} {target.name}: {target.wanted}: {target.measured}")
+            for state, some in ((MISSED, target.missed), (UNSURE, target.unsure)):
+                if some:
+                    lines.append(f"{'':{width}}   {words.say(f'text.{state}', what='; '.join(some))}")
         return "\n".join(lines)
 
     def _by_count(self) -> str:
@@ -129,7 +131,7 @@ class TextReport:
 
     def _actions(self) -> str:
         figures, words = self.figures, self.words
-        found = {(row["players"], row["core"]): row["share"] for row in figures.actions().iter_rows(named=True)}
+        found = {(row["players"], row["core"]): row["mean"] for row in figures.actions().iter_rows(named=True)}
         rows = []
         for core in dict.fromkeys(core for _, core in found):
             mark = "!" if found[0, core] < ACTION_SHARE else " "
@@ -145,8 +147,17 @@ class TextReport:
         rows = []
         for source in SOURCES:
             both = [found[players, source] for players in figures.counts]
-            rows.append([words.source(source), *(f"{words.number(vp)} ({words.number(won)})" for vp, won in both)])
-        heads = [words.say("text.count_winners", n=players) for players in figures.counts]
+            share = figures.points(source).row(0, named=True)
+            rows.append(
+                [
+                    words.source(source),
+                    words.share(share["mean"], 1),
+                    words.half_share(share),
+                    *(f"{words.number(vp)} ({words.number(won)})" for vp, won in both),
+                ]
+            )
+        counts = [words.say("text.count_winners", n=players) for players in figures.counts]
+        heads = [*self._heads("of_points"), "", *counts]
         return _table([self._title("text.sources"), *heads], rows)
 
     # ------------------------------------------------------------------ components

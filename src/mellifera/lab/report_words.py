@@ -80,6 +80,10 @@ class ReportWords:
         """Half the width of an interval, where there is one."""
         return "" if row["half"] is None else f"±{self.number(row['half'], digits)}"
 
+    def half_share(self, row: dict[str, Any], digits: int = 1) -> str:
+        """The same of a share."""
+        return "" if row["half"] is None else f"±{self.share(row['half'], digits)}"
+
     def between(self, low: float, high: float) -> str:
         return self.say("to", low=self.share(low, 1), high=self.share(high, 1))
 

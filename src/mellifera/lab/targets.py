@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -9,122 +11,149 @@ import polars as pl
 
 from mellifera.facts import Fact
 from mellifera.lab.figures import TILES, Figures
+from mellifera.lab.measures import means
 from mellifera.lab.report_words import ENGLISH, ReportWords
 
-WINNING_SCORE: Final = (75.0, 115.0)
-WINNING_COUNTS: Final = (2, 3, 4)
+WINNING_SCORE: Final = (80.0, 120.0)
 TURNS: Final = (16.0, 23.0)
-FACTION_VP: Final = 6.0
-MAT_VP: Final = 4.0
-ORDER_VP: Final = 3.0
+FACTION_VP: Final = 5.0
+MAT_VP: Final = 3.0
+ORDER_VP: Final = 2.5
 ACTION_SHARE: Final = 0.05
-CARVINGS: Final = 1.0
+CARVINGS: Final = 1.5
+TILE_SOURCES: Final = ("farms", "recruits", "developments", "carvings", "frames", "mat")
+TILE_SHARE: Final = 0.4
+TRACK_SHARE: Final = 0.4
 BOUGHT: Final = (*TILES, "seed", "faction")
 """Kinds of components that are bought or chosen, and may be left."""
 ENOUGH_GAMES: Final = 20
-"""In fewer games "taken whenever seen" says nothing."""
+"""A component seen in fewer games may have been left or taken each time by chance."""
+
+MET: Final = "met"
+UNSURE: Final = "unsure"
+MISSED: Final = "missed"
+
+Row = dict[str, Any]
+Limits = tuple[float, float]
+"""The least and the most."""
+Told = tuple[str, Row]
+"""A figure in words, and its mean with the interval."""
 
 
 @dataclass
 class Target:
-    """In words; `ok` is None where the run cannot tell."""
+    """In words. `unsure` are the figures beyond the limit whose interval reaches back over it, `missed` the others."""
 
     name: str
     wanted: str
     measured: str
-    ok: bool | None
     missed: list[str] = field(default_factory=list)
+    unsure: list[str] = field(default_factory=list)
+
+    @property
+    def state(self) -> str:
+        return MISSED if self.missed else UNSURE if self.unsure else MET
+
+
+def judge(row: Row, least: float, most: float) -> str:
+    """Met if the mean is within the limits; beyond them, missed only if the whole interval is."""
+    if least <= row["mean"] <= most:
+        return MET
+    if row["half"] is None or (row["low"] <= most and row["high"] >= least):
+        return UNSURE
+    return MISSED
 
 
 def targets(figures: Figures, words: ReportWords = ENGLISH) -> list[Target]:
     if figures.seats.is_empty():
         return []
-    found = figures.winning_scores().filter(pl.col("players").is_in(WINNING_COUNTS))
     return [
-        _range_by_count(words, "winning", found, WINNING_SCORE),
+        _range_by_count(words, "winning", figures.winning_scores(), WINNING_SCORE),
         _range_by_count(words, "turns", figures.per_seat("turns"), TURNS),
         _within(words, figures, "faction", FACTION_VP),
         _within(words, figures, "mat", MAT_VP),
-        _order(words, figures),
+        _within(words, figures, "order", ORDER_VP),
         _actions(words, figures),
         _carvings(words, figures),
         *_components(words, figures),
+        _points(words, "tiles", figures.points(*TILE_SOURCES), TILE_SHARE, math.inf),
+        _points(words, "track", figures.points("track"), -math.inf, TRACK_SHARE),
     ]
 
 
-def _target(words: ReportWords, key: str, wanted: str, measured: str, missed: list[str], **facts: Fact) -> Target:
-    name, sentence = words.say(f"target.{key}"), words.say(f"wanted.{wanted}", **facts)
-    return Target(name, sentence, measured, not missed, missed)
-
-
-def _range_by_count(words: ReportWords, key: str, found: pl.DataFrame, bounds: tuple[float, float]) -> Target:
-    low, high = bounds
-    parts: list[str] = []
-    missed: list[str] = []
-    for row in found.iter_rows(named=True):
-        told = _joined(words.say("count", n=row["players"]), words.number(row["mean"]), words.half(row))
-        parts.append(told)
-        if not low <= row["mean"] <= high:
-            missed.append(told)
-    measured = " · ".join(parts) or words.say("no_such_games")
-    target = _target(words, key, "range", measured, missed, low=words.number(low, 0), high=words.number(high, 0))
-    if not parts:
-        target.ok = None
+def _target(
+    words: ReportWords, key: str, wanted: str, measured: str, found: Iterable[Told], limits: Limits, **facts: Fact
+) -> Target:
+    target = Target(words.say(f"target.{key}"), words.say(f"wanted.{wanted}", **facts), measured)
+    for told, row in found:
+        state = judge(row, *limits)
+        if state != MET:
+            (target.missed if state == MISSED else target.unsure).append(told)
     return target
+
+
+def _range_by_count(words: ReportWords, key: str, found: pl.DataFrame, bounds: Limits) -> Target:
+    low, high = bounds
+    told = [
+        (_joined(words.say("count", n=row["players"]), words.number(row["mean"]), words.half(row)), row)
+        for row in found.iter_rows(named=True)
+    ]
+    measured = " · ".join([text for text, _ in told])
+    facts = {"low": words.number(low, 0), "high": words.number(high, 0)}
+    return _target(words, key, "range", measured, told, bounds, **facts)
 
 
 def _within(words: ReportWords, figures: Figures, column: str, bound: float) -> Target:
     found = figures.deviations(column)
-    best, worst = (_off(words, column, found.row(place, named=True)) for place in (0, -1))
-    missed = [_off(words, column, row) for row in found.iter_rows(named=True) if abs(row["mean"]) > bound]
-    measured = words.say("to", low=worst, high=best)
-    return _target(words, column, "within", measured, missed, vp=words.number(bound, 0))
-
-
-def _order(words: ReportWords, figures: Figures) -> Target:
-    rows = list(figures.deviations_by_count("order").iter_rows(named=True))
-    worst = max(rows, key=lambda row: abs(row["mean"]))
-    missed = [_place(words, row) for row in rows if abs(row["mean"]) > ORDER_VP]
-    measured = words.say("furthest", place=_place(words, worst))
-    return _target(words, "order", "within", measured, missed, vp=words.number(ORDER_VP, 0))
+    told = [(_off(words, column, row), row) for row in found.iter_rows(named=True)]
+    measured = words.say("to", low=told[-1][0], high=told[0][0])
+    vp = words.number(bound, 0 if bound.is_integer() else 1)
+    return _target(words, column, "within", measured, told, (-bound, bound), vp=vp)
 
 
 def _actions(words: ReportWords, figures: Figures) -> Target:
-    found = figures.actions().filter(pl.col("players") == 0).sort("share")
-    shares = [
-        (f"{words.action(core)} {words.share(share, 1)}", share)
-        for core, share in found.select("core", "share").iter_rows()
-    ]
-    missed = [told for told, share in shares if share < ACTION_SHARE]
-    measured = " · ".join(told for told, _ in shares)
-    return _target(words, "actions", "share", measured, missed, share=words.share(ACTION_SHARE))
+    found = figures.actions().filter(pl.col("players") == 0).sort("mean")
+    told = [(f"{words.action(row['core'])} {_share(words, row)}", row) for row in found.iter_rows(named=True)]
+    measured = " · ".join([text for text, _ in told])
+    return _target(words, "actions", "share", measured, told, (ACTION_SHARE, math.inf), share=words.share(ACTION_SHARE))
 
 
 def _carvings(words: ReportWords, figures: Figures) -> Target:
-    mean = float(figures.seats["carvings"].mean() or 0.0)  # type: ignore[arg-type]
-    parts = [
-        _joined(words.say("count", n=players), words.number(m, 2))
-        for players, m in figures.per_seat("carvings").select("players", "mean").iter_rows()
+    by_count = [
+        _joined(words.say("count", n=players), words.number(mean, 2))
+        for players, mean in figures.per_seat("carvings").select("players", "mean").iter_rows()
     ]
-    told = words.number(mean, 2)
-    missed = [] if mean >= CARVINGS else [told]
+    [row] = means(figures.seats.with_columns(all=0), ["all"], "carvings").iter_rows(named=True)
+    told = _joined(words.number(row["mean"], 2), words.half(row, 2))
+    measured = f"{told} ({' · '.join(by_count)})"
     return _target(
-        words, "carvings", "least", f"{told} ({' · '.join(parts)})", missed, n=words.number(CARVINGS, 0)
+        words, "carvings", "least", measured, [(told, row)], (CARVINGS, math.inf), n=words.number(CARVINGS)
     )  # fmt: skip
 
 
+def _points(words: ReportWords, key: str, found: pl.DataFrame, least: float, most: float) -> Target:
+    """A share of all points: judged over all numbers of players, told for each."""
+    rows = list(found.iter_rows(named=True))
+    told = _share(words, rows[0])
+    by_count = [_joined(words.say("count", n=row["players"]), words.share(row["mean"], 1)) for row in rows[1:]]
+    limit = words.share(most if math.isinf(least) else least)
+    measured = f"{told} ({' · '.join(by_count)})"
+    return _target(words, key, key, measured, [(told, rows[0])], (least, most), share=limit)
+
+
 def _components(words: ReportWords, figures: Figures) -> list[Target]:
-    found = figures.components().filter(pl.col("kind").is_in(BOUGHT))
-    never = found.filter((pl.col("taken") == 0) & (pl.col("seen") > 0))
-    always = found.filter((pl.col("taken") == pl.col("seen")) & (pl.col("games_seen") >= ENOUGH_GAMES))
-    return [
-        _target(words, key, key, _some_of(words, some.height, found.height), _named(words, some))
-        for key, some in (("never", never), ("always", always))
-    ]
+    found = figures.components().filter(pl.col("kind").is_in(BOUGHT) & (pl.col("seen") > 0))
+    never = found.filter(pl.col("taken") == 0)
+    always = found.filter(pl.col("taken") == pl.col("seen"))
+    return [_some(words, key, some, found.height) for key, some in (("never", never), ("always", always))]
 
 
-def _some_of(words: ReportWords, some: int, every: int) -> str:
-    return words.say("some_of", n=some, all=every) if some else words.say("none_of", all=every)
+def _some(words: ReportWords, key: str, some: pl.DataFrame, every: int) -> Target:
+    enough = pl.col("games_seen") >= ENOUGH_GAMES
+    missed, unsure = some.filter(enough), some.filter(~enough)
+    told = words.say("some_of", n=missed.height, all=every) if missed.height else words.say("none_of", all=every)
+    name, wanted = words.say(f"target.{key}"), words.say(f"wanted.{key}")
+    return Target(name, wanted, told, _named(words, missed), _named(words, unsure))
 
 
 def _named(words: ReportWords, found: pl.DataFrame) -> list[str]:
@@ -134,13 +163,13 @@ def _named(words: ReportWords, found: pl.DataFrame) -> list[str]:
     ]
 
 
-def _off(words: ReportWords, column: str, row: dict[str, Any]) -> str:
-    return _joined(words.name(column, str(row[column])), words.signed(row["mean"]), words.half(row))
+def _off(words: ReportWords, column: str, row: Row) -> str:
+    name = words.say("any_place", place=row[column]) if column == "order" else words.name(column, str(row[column]))
+    return _joined(name, words.signed(row["mean"]), words.half(row))
 
 
-def _place(words: ReportWords, row: dict[str, Any]) -> str:
-    place = words.say("place_short", n=row["players"], place=row["order"])
-    return _joined(place, words.signed(row["mean"]), words.half(row))
+def _share(words: ReportWords, row: Row) -> str:
+    return _joined(words.share(row["mean"], 1), words.half_share(row))
 
 
 def _joined(*parts: str) -> str:
