@@ -72,12 +72,17 @@ class Line:
         self._way: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
 
     async def ask(self, method: str, path: str, body: Any = None) -> Any:
-        if self._way is None:
-            self._way = await asyncio.open_connection(self.place.hostname, self.place.port, limit=2**24)
-        reader, writer = self._way
         sent = b"" if body is None else msgspec.json.encode(body)
-        writer.write(self.head(method, path, len(sent)) + sent)
-        status = (await reader.readline()).split()[1:2]
+        status: list[bytes] = []
+        while not status:  # a connection that was idle for long is closed by the server: another is opened
+            if self._way is None or self._way[0].at_eof():
+                self._way = await asyncio.open_connection(self.place.hostname, self.place.port, limit=2**24)
+            reader, writer = self._way
+            try:
+                writer.write(self.head(method, path, len(sent)) + sent)
+                status = (await reader.readline()).split()[1:2]
+            except ConnectionError:
+                self._way = None
         size = 0
         while (line := (await reader.readline()).strip()) != b"":
             name, _, value = line.partition(b": ")
@@ -102,6 +107,8 @@ class Line:
 class Player:
     line: Line
     seat: int
+    tab: str
+    """As the client of this version names itself, so that its stream does not tell it again what the answer said."""
     state: dict[str, Any] = field(default_factory=dict)
     seen: int = -1
     news: asyncio.Event = field(default_factory=asyncio.Event)
@@ -114,7 +121,8 @@ class Player:
     async def follow(self, game: str) -> None:
         place = self.line.place
         reader, writer = await asyncio.open_connection(place.hostname, place.port, limit=2**24)
-        writer.write(self.line.head("GET", f"/api/games/{game}/stream?seat={self.seat}"))
+        tab = f"&tab={self.tab}" if self.tab else ""
+        writer.write(self.line.head("GET", f"/api/games/{game}/stream?seat={self.seat}{tab}"))
         name = b""
         try:
             while line := await reader.readline():
@@ -147,7 +155,7 @@ class Game:
         option = self.rng.choice(asked.state["options"])["option"]
         command = {
             "seq": asked.state["seq"], "key": f"{self.id} {next(self.number)}", "seat": asked.seat, "type": "play",
-            "option": option,
+            "option": option, **({"tab": asked.tab} if asked.tab else {}),
         }  # fmt: skip
         answer = await asked.line.ask("POST", f"/api/games/{self.id}/commands", command)
         asked.hear(answer)
@@ -158,9 +166,9 @@ class Game:
         return any(player.state.get("over") for player in self.players)
 
 
-async def new_game(url: str, number: int, choices: int) -> Game:
+async def new_game(url: str, number: int, choices: int, tabs: bool) -> Game:
     """Two people in the middle of a game."""
-    mara, vera = Player(Line(url), 0), Player(Line(url), 1)
+    mara, vera = [Player(Line(url), seat, f"{number}-{seat}" if tabs else "") for seat in range(2)]
     seats = [{"kind": "me", "name": "Mara"}, {"kind": "friend", "name": "Vera"}]
     made = await mara.line.ask("POST", "/api/games", {"seats": seats, "seed": f"load {number}"})
     await vera.line.ask("POST", "/api" + urllib.parse.urlsplit(made["links"][0]["url"]).path, {})
@@ -214,11 +222,13 @@ def at(values: list[float], share: float) -> float:
     return round(1000 * sorted(values)[min(len(values) - 1, int(share * len(values)))], 1)
 
 
-async def measured(server: Server, players: int, rates: list[float], seconds: float, choices: int) -> list[Any]:
+async def measured(
+    server: Server, players: int, rates: list[float], seconds: float, choices: int, tabs: bool
+) -> list[Any]:
     games: list[Game] = []
     for first in range(0, players // 2, AT_ONCE):
         some = range(first, min(first + AT_ONCE, players // 2))
-        games += await asyncio.gather(*[new_game(server.url, number, choices) for number in some])
+        games += await asyncio.gather(*[new_game(server.url, number, choices, tabs) for number in some])
     games = [game for game in games if not game.over]
     streams = [asyncio.create_task(player.follow(game.id)) for game in games for player in game.players]
     for game in games:
@@ -265,7 +275,8 @@ def main() -> None:
         for name, sources, more in versions:
             server = Server(sources, Path(folder) / f"{name} data", more)
             try:
-                found[name] = asyncio.run(measured(server, given.players, rates, given.seconds, given.choices))
+                tabs = name != given.before
+                found[name] = asyncio.run(measured(server, given.players, rates, given.seconds, given.choices, tabs))
             finally:
                 server.stop()
     print(json.dumps(found, indent=2))

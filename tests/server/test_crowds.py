@@ -69,6 +69,18 @@ def test_a_connection_that_dawdles_is_closed(tmp_path: Path) -> None:
         body.close()
 
 
+def test_headers_without_end_are_refused(tmp_path: Path) -> None:
+    """With all the time in the world: it is their length that ends the connection."""
+    with served(Settings(tmp_path, header_seconds=24 * 3600)) as client:
+        endless = connected(client)
+        endless.sendall(b"GET /api/health HTTP/1.1\r\nHost: x\r\n")
+        with contextlib.suppress(ConnectionError):
+            for number in range(200):
+                endless.sendall(b"x-%d: %s\r\n" % (number, b"y" * 1000))
+        ended(endless)  # or a TimeoutError
+        assert client.get("/api/health").status_code == 200
+
+
 def events(answer: httpx.Response) -> Iterator[Json]:
     event: Json = {}
     for line in answer.iter_lines():

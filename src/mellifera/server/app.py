@@ -40,6 +40,7 @@ from mellifera.server.bans import Bans
 from mellifera.server.databases import key_of, store_of
 from mellifera.server.guard import Guard, address_of
 from mellifera.server.key_store import KeyStore
+from mellifera.server.memory import tidy
 from mellifera.server.notices.service import NoticeService
 from mellifera.server.observed import Observed
 from mellifera.server.offline import PACKAGE, offline_routes
@@ -100,10 +101,15 @@ def create_app(settings: Settings) -> Starlette:
         app.state.streams = Streams(
             settings.streams_per_client, settings.streams_per_network, settings.loopback_factor
         )  # fmt: skip
-        starting = [asyncio.create_task(rooms.resume_bots()), asyncio.create_task(_warm(bots, advice))]
+        app.state.asked = 0.0
+        working = [
+            asyncio.create_task(rooms.resume_bots()),
+            asyncio.create_task(_warm(bots, advice)),
+            asyncio.create_task(tidy(lambda: float(app.state.asked))),
+        ]
         async with _among_others(settings, store, rooms, rates), telling or nullcontext(), bans:
             yield
-        for task in starting:
+        for task in working:
             task.cancel()
         await house.close()
         await readers.close()
@@ -151,8 +157,9 @@ async def _warm(bots: Bots, advice: Advice) -> None:
 # ---------------------------------------------------------------------- the API
 async def _api(request: Request) -> Response:
     router: Router = request.app.state.router
+    request.app.state.asked = asyncio.get_running_loop().time()
     asking = Asking(
-        request.method, request.url.path, request.query_params, await request.body(), request.state.client,
+        request.method, request.scope["path"], request.query_params, await request.body(), request.state.client,
         request.headers.get("accept-language", ""), request.headers.get("last-event-id", "")[:20],
     )  # fmt: skip
     answered = await router.answer(asking)

@@ -7,12 +7,14 @@ import socket
 import sys
 from typing import Any
 
-from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from mellifera.server.settings import Settings
 
 UNACKNOWLEDGED_MS = 30_000
 """A peer that does not take what was sent for so long is gone: beats of a stream find out about it."""
+LONGEST_HEAD = 64 * 1024
+"""Bytes of a request line with its headers; the parser itself would go on for ever."""
 OTHER_FILES = 200
 """Handles that are no connections: the database, processes that think, static files."""
 
@@ -37,10 +39,12 @@ def guarded(settings: Settings) -> type[asyncio.Protocol]:
     most = most_connections(settings.connections)
     idle: dict[Guarded, None] = {}
 
-    class Guarded(H11Protocol):
+    class Guarded(HttpToolsProtocol):
         """A connection without a request under way is idle: the longest idle gives way when there are too many."""
 
         patience: asyncio.TimerHandle | None = None
+        head = 0
+        """Bytes of a request that has not begun to be answered."""
 
         def connection_made(self, transport: Any) -> None:
             super().connection_made(transport)
@@ -55,6 +59,9 @@ def guarded(settings: Settings) -> type[asyncio.Protocol]:
 
         def data_received(self, data: bytes) -> None:
             super().data_received(data)
+            self.head = 0 if self._asks else self.head + len(data)
+            if self.head > LONGEST_HEAD and not self.transport.is_closing():
+                self.send_400_response("The head of the request is too long.")
             if self._asks:
                 self._go_on()
             elif self.patience is None:  # the beginning of another request

@@ -29,6 +29,12 @@ LOG = logging.getLogger("mellifera.server")
 Result = TypeVar("Result")
 
 
+GAME_WENT_ON = (
+    t.games.update()
+    .where(t.games.c.id == sa.bindparam("game"))
+    .values(updated=sa.bindparam("at"), over=sa.bindparam("is_over"), summary=sa.bindparam("told"))
+)
+"""Made once: it goes with every choice."""
 BUSY_MS = 5000
 """So long SQLite waits for another writer."""
 
@@ -125,9 +131,10 @@ class Database:
         try:
             with self.engine.begin() as connection:
                 _insert_events(connection, game_id, first, rows, at)
-                game = t.games.update().where(t.games.c.id == game_id)
-                changes = {"updated": at, "over": over, "summary": summary}
-                connection.execute(game.values(changes if host is None else {**changes, "host": host}))
+                game = {"game": game_id, "at": at, "is_over": over, "told": summary}
+                connection.execute(GAME_WENT_ON, game)
+                if host is not None:
+                    connection.execute(t.games.update().where(t.games.c.id == game_id).values(host=host))
                 if seat is not None:
                     where = (t.seats.c.game_id == game_id) & (t.seats.c.seat == seat.seat)
                     changed = {"bot": seat.bot, "client": seat.client, "name": seat.name}

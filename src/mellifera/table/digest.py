@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from functools import lru_cache
+from typing import Final, NamedTuple
 
 from mellifera.engine.events import Event
+from mellifera.engine.pack import Pack
 from mellifera.game import Game
 from mellifera.words import Language
 from mellifera.words.digest import DigestTurn, told_turn
+
+TURNS_KEPT: Final = 1000
 
 
 class Eyes(NamedTuple):
@@ -50,4 +54,12 @@ def digest_of(game: Game, eyes: Eyes, reader: Language) -> list[DigestTurn]:
             events = []
     turns.reverse()
     pack, names = game.state.pack, game.setup.seats
-    return [told_turn(reader, pack, turn, names, eyes.seat) for turn in turns if turn[0].seat != eyes.seat]
+    return [_told(reader, pack, tuple(turn), names, eyes.seat) for turn in turns if turn[0].seat != eyes.seat]
+
+
+@lru_cache(maxsize=TURNS_KEPT)
+def _told(
+    reader: Language, pack: Pack, turn: tuple[Event, ...], names: tuple[str, ...], seat: int | None
+) -> DigestTurn:  # fmt: skip
+    """A turn that is over is told again with every choice that follows, to everybody at the table."""
+    return told_turn(reader, pack, turn, names, seat)

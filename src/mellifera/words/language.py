@@ -307,6 +307,7 @@ def _number(fact: Fact, name: str) -> int:
 
 
 # ---------------------------------------------------------------------- the languages there are
+@cache
 def languages() -> tuple[str, ...]:
     """The tags of all languages: each is a folder beside this file. English comes first."""
     import mellifera.words as package
