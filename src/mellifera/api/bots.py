@@ -6,10 +6,11 @@ import asyncio
 import hashlib
 import logging
 from collections.abc import AsyncGenerator, Mapping, Sequence
+from pathlib import PurePath
 from typing import Any, Final
 
 from mellifera.api.thinkers import ThinkerLost, Thinkers
-from mellifera.bots import LEVELS, bot_names, make_bot
+from mellifera.bots import LEVELS, MODELS, bot_names, make_bot
 from mellifera.facts import Fact, Said
 from mellifera.table import wire as w
 from mellifera.table.opening import DEFAULT_BOT
@@ -105,10 +106,14 @@ class Bots:
 
 
 def own_bots(specs: Sequence[str]) -> dict[str, str]:
-    """`module:Class` by the name of the class, each tried once; ValueError says what is wrong with one."""
+    """`module:Class` by the name of the class, `onnx:FILE` by that of the file, each tried once.
+
+    ValueError says what is wrong with one.
+    """
     found: dict[str, str] = {}
     for spec in specs:
-        name = spec.rpartition(":")[2]
+        kind, _, rest = spec.partition(":")
+        name = PurePath(rest).stem if kind in MODELS else spec.rpartition(":")[2]
         if ":" not in spec or not name:
             raise ValueError(f"{spec!r} is no bot of your own: give it as module:Class")
         if name in found or name in bot_names() or len(name) > NAME_LENGTH:

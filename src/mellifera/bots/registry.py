@@ -1,4 +1,7 @@
-"""Bots by name: `greedy:easy`, `search:2` (seconds a turn), `search:300i` (rounds a turn), `my_bots:Builder`."""
+"""Bots by name: `greedy:easy`, `search:2` (seconds a turn), `search:300i` (rounds a turn), `my_bots:Builder`.
+
+`onnx:FILE` plays by a model in a file.
+"""
 
 from __future__ import annotations
 
@@ -23,6 +26,10 @@ THOUGHT: Final = {"easy": Budget(seconds=0.1), "medium": Budget(seconds=0.3), "h
 """What the search bot may spend on a turn, by level."""
 
 
+MODELS: Final = {"onnx": "mellifera.envs.policy:OnnxBot"}
+"""Bots that play by a file, and the class that reads it: only looked for when asked for, as it needs other packages."""
+
+
 class BotError(SaidError, ValueError):
     """There is no such bot, or it cannot be had."""
 
@@ -37,7 +44,7 @@ def bot_names() -> tuple[str, ...]:
 
 
 def make_bot(name: str, seed: int) -> Bot:
-    """A bot by name, or a class of your own as `module:Class`, which is called with the seed."""
+    """A bot by name, a model as `onnx:FILE`, or a class of one's own as `module:Class`, called with the seed."""
     kind, colon, rest = LEVELS.get(name, name).partition(":")
     if colon and not rest:
         raise _unknown("colon", name)
@@ -49,7 +56,9 @@ def make_bot(name: str, seed: int) -> Bot:
         return SearchBot(seed, _budget(name, rest or "hard"))
     if not rest or kind in BOTS:
         raise _unknown("name", name, known=", ".join(bot_names()))
-    return _load(name, seed)
+    if kind in MODELS:
+        return _load(name, MODELS[kind], seed, rest)
+    return _load(name, name, seed)
 
 
 def _effort(name: str, level: str) -> Effort:
@@ -69,9 +78,9 @@ def _budget(name: str, text: str) -> Budget:
     raise _unknown("search", name, known=", ".join(THOUGHT))
 
 
-def _load(name: str, seed: int) -> Bot:
-    """A class of one's own can fail in any way while it is loaded or called: each is told in one sentence."""
-    module, _, cls = name.partition(":")
+def _load(name: str, place: str, *given: int | str) -> Bot:
+    """The bot of a class, `module:Class`. It can fail in any way while it is loaded or called: told in one sentence."""
+    module, _, cls = place.partition(":")
     if module.endswith(".py"):
         raise _unknown("py", name, right=f"{module[:-3]}:{cls}")
     try:
@@ -81,7 +90,7 @@ def _load(name: str, seed: int) -> Bot:
     if not hasattr(maker, "decide"):
         raise _unknown("decide", name)
     try:
-        bot: Bot = maker(seed)
+        bot: Bot = maker(*given)
     except Exception as error:
         raise _unknown("make", name, why=failure_words(error)) from error
     return bot

@@ -1,8 +1,8 @@
 """Gymnasium: one agent; the others are the Automa, or bots by name.
 
-    import gymnasium, mellifera.envs.gymnasium_env
-    env = gymnasium.make("mellifera/Solo-v0", level=2)
-    env = gymnasium.make("mellifera/Bots-v0", opponents=("greedy", "search:0.1"))
+import gymnasium, mellifera.envs.gymnasium_env
+env = gymnasium.make("mellifera/Solo-v0", level=2)
+env = gymnasium.make("mellifera/Bots-v0", opponents=("greedy", "search:0.1"))
 """
 
 from __future__ import annotations
@@ -154,7 +154,7 @@ class MelliferaEnv(gymnasium.Env[Observation, Any]):
         return self._another(self.current.clone())
 
     def determinise(self, seed: int) -> MelliferaEnv:
-        """A clone in which everything hidden from the agent is dealt anew, in a way it cannot tell from the real one."""
+        """A clone in which everything hidden from the agent is dealt anew, so that it cannot tell them apart."""
         return self._another(self.current.determinise(self.seat, random.Random(seed)))
 
     def _another(self, current: EnvGame) -> MelliferaEnv:

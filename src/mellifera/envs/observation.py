@@ -103,9 +103,7 @@ class AutomaPlaces:
         self.tiles = layout.block("automa.tile", names["tile"])
         self.pods = layout.block("automa.pod", names["pod"])
         self.teaches = layout.block("automa.teacher_of", names["dance"])
-        self.spaces = {
-            colour: layout.block(f"automa.{colour}_at", pack.spaces) for colour in ("gray", "yellow")
-        }
+        self.spaces = {colour: layout.block(f"automa.{colour}_at", pack.spaces) for colour in ("gray", "yellow")}
         self.on_turn = layout.row("automa.on_turn", 1)
 
 
@@ -135,9 +133,7 @@ class Encoder:
         self._draft_factions = layout.block("draft", names["faction"])
         self._draft_mats = layout.block("draft", names["mat"])
         self._dances = layout.block("dance", names["dance"])
-        self._dance_tokens = {
-            dance: layout.block(f"dance.{dance}", names["dance_token"]) for dance in names["dance"]
-        }
+        self._dance_tokens = {dance: layout.block(f"dance.{dance}", names["dance_token"]) for dance in names["dance"]}
         self._supply = layout.block("dance_token", names["dance_token"])
         self._discard = layout.block("discard", names["seed"])
         self._playing = layout.block("playing", names["seed"])

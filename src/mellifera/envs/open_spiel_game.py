@@ -4,8 +4,8 @@
     game = pyspiel.load_game("python_mellifera(players=3,reward=margin)")
 
 A game begins with chance nodes that deal it: three bytes make the number of the deal, which is the seed of
-`mellifera.new_game`. All that comes later follows from the deal and the choices. Actions are the ids of the view `flat`;
-their structs carry the options' lines. For search, `resampler` deals anew what a player cannot know.
+`mellifera.new_game`. All that comes later follows from the deal and the choices. Actions are the ids of the view
+`flat`; their structs carry the options' lines. For search, `resampler` deals anew what a player cannot know.
 """
 
 from __future__ import annotations

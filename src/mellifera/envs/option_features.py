@@ -27,7 +27,7 @@ COLUMNS: Final = (
     "verb", *NAMED, "strength", "seat", "way", "has_hex", "q", "r", "of_pool", "of_landing",
     *(f"cost_{kind}" for kind in KINDS), "tile_type", "vp",
 )  # fmt: skip
-"""`cost_…` is the printed cost of the tile, `tile_type` farm, recruit, development, carving from 1, `vp` its printed VP."""
+"""Of a tile: `cost_…` and `vp` as printed; `tile_type` is farm, recruit, development or carving, from 1."""
 LEAST, BIGGEST = -100, 400
 
 Features = NDArray[np.int16]

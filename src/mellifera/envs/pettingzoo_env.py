@@ -35,7 +35,7 @@ def env(**settings: Any) -> AECEnv[str, Observation, int]:
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(made))
 
 
-class raw_env(AECEnv[str, Observation, int]):  # noqa: N801  (PettingZoo's name for it)
+class raw_env(AECEnv[str, Observation, int]):
     """Two to five players, or one against the Automa.
 
     `options` is the view of them (`flat` or `slots`), `reward` one of `rewards.REWARDS`; `level` is the Automa's. Other
@@ -156,7 +156,7 @@ class raw_env(AECEnv[str, Observation, int]):  # noqa: N801  (PettingZoo's name 
         return self._another(self.current.clone())
 
     def determinise(self, agent: str, seed: int) -> raw_env:
-        """A clone in which everything hidden from the agent is dealt anew, in a way it cannot tell from the real one."""
+        """A clone in which everything hidden from the agent is dealt anew, so that it cannot tell them apart."""
         return self._another(self.current.determinise(self.possible_agents.index(agent), random.Random(seed)))
 
     def _another(self, current: EnvGame) -> raw_env:

@@ -25,7 +25,7 @@ PACKED: Final = ".packed"
 """Not .gz: some servers take that for an encoding and have the browser unpack it on the way."""
 AS_IT_IS: Final = (PYODIDE / "pyodide.mjs", Path(__file__).with_name("NOTICE.txt"))
 GZIPPED: Final = ("pyodide.asm.mjs", "pyodide.asm.wasm")
-ELSEWHERE: Final = ("cli", "folders.py", "lab", "page/build.py", "page/packing", "server", "terminal", "web")
+ELSEWHERE: Final = ("cli", "envs", "folders.py", "lab", "page/build.py", "page/packing", "server", "terminal", "web")
 """What the page has no use for: it needs a terminal, a disk, a network or other packages, or lies beside the Python."""
 NOT_PYTHON: Final = ("*.js", "*.css", "*.html", "*.png", "*.txt", "*.pyd", "*.so", "__pycache__", "py.typed")
 
