@@ -11,12 +11,14 @@ A game begins with chance nodes that deal it: three bytes make the number of the
 from __future__ import annotations
 
 import json
+import math
 import random
 from collections.abc import Callable
 from typing import Any, Final
 
 import numpy as np
 import pyspiel
+from open_spiel.python.algorithms import ismcts, mcts
 
 from mellifera.content.loader import Content
 from mellifera.envs.env_game import FLAT, EnvGame, Sight, setup_for, sight_for
@@ -228,6 +230,22 @@ def resampler(seed: int) -> Callable[[MelliferaState, int], MelliferaState]:
     """For `ISMCTSBot.set_resampler`: states that the player cannot tell from the given one."""
     rng = random.Random(seed)
     return lambda state, player: state.determinised(player, rng)
+
+
+def ismcts_bot(game: MelliferaGame, simulations: int, seed: int) -> ismcts.ISMCTSBot:
+    """OpenSpiel's information-set search with random play to the end, set up for this game."""
+    chance = np.random.RandomState(seed)
+    bot = ismcts.ISMCTSBot(
+        game,
+        mcts.RandomRolloutEvaluator(1, chance),
+        uct_c=math.sqrt(2.0),
+        max_simulations=simulations,
+        random_state=chance,
+        use_observation_string=True,  # two states that look alike are one node
+        allow_inconsistent_action_sets=True,  # what a rival can choose may depend on what is hidden
+    )
+    bot.set_resampler(resampler(seed))
+    return bot
 
 
 pyspiel.register_game(GAME_TYPE, MelliferaGame)
