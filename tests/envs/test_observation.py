@@ -61,7 +61,8 @@ def test_an_observation_lies_in_its_space_and_each_number_has_a_name(players: in
     for game, _ in islice(positions(players, 1100, 7), 40):
         for seat in range(players):
             row = encoder.encode(game.view(seat))
-            assert (row.shape, row.dtype) == ((len(encoder),), np.float32)
+            assert row.shape == (len(encoder),)
+            assert row.dtype == np.float32
             assert 0.0 <= row.min() <= row.max() <= MOST
 
 

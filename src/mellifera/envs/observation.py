@@ -257,7 +257,7 @@ class Encoder:
     def _seat(self, view: View, p: PlayerView, places: SeatPlaces, row: Row) -> None:
         counts = places.counts
         for name in ("vp", "favor", "tokens", "workers", "plant_slots"):
-            row.put(counts[name], p[name], name)  # type: ignore[literal-required]
+            row.put(counts[name], p[name], name)
         row.put(counts["hand"], len(p["hand"]), "hand")
         row.put(counts["frames"], len(p["frames"]), "frames")
         row.put(counts["reserve"], len(p["reserve"]), "count")
@@ -308,7 +308,7 @@ class Encoder:
 
     def _her(self, view: View, her: AutomaView, places: AutomaPlaces, row: Row) -> None:
         for name in ("vp", "tokens", "level", "deck"):
-            row.put(places.counts[name], her[name], name)  # type: ignore[literal-required]
+            row.put(places.counts[name], her[name], name)
         row.workers(places.gray, her["gray"])
         row.workers(places.yellow, her["yellow"])
         row.mark(places.drawn, her["drawn"])

@@ -35,7 +35,7 @@ def env(**settings: Any) -> AECEnv[str, Observation, int]:
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(made))
 
 
-class raw_env(AECEnv[str, Observation, int]):
+class raw_env(AECEnv[str, Observation, int]):  # type: ignore[misc]  # PettingZoo has no types
     """Two to five players, or one against the Automa.
 
     `options` is the view of them (`flat` or `slots`), `reward` one of `rewards.REWARDS`; `level` is the Automa's. Other

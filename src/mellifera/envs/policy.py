@@ -81,7 +81,9 @@ class OnnxBot(PolicyBot):
                 "a policy is for one number of players"
             )
         given = {"observation": observation, "action_mask": mask, "options": features}
-        fed = {name: np.asarray(given[name], NUMBERS[of.type])[np.newaxis] for name, of in self._inputs.items()}
+        fed: dict[str, NDArray[Any]] = {
+            name: np.asarray(given[name], NUMBERS[of.type])[np.newaxis] for name, of in self._inputs.items()
+        }
         found: Scores = self._session.run(None, fed)[0][0]
         return found
 
