@@ -2,7 +2,7 @@
 
 import pytest
 
-from benchmarks import state_worker, worker
+from benchmarks import envs, state_worker, worker
 from benchmarks.run import BUDGETS, judged, ratio
 from benchmarks.subjects import SUBJECTS, Mellifera
 from benchmarks.worker import Speed
@@ -61,3 +61,9 @@ def test_state_can_be_measured() -> None:
     answer_bytes, answer_seconds, first_bytes, first_seconds = state_worker.measured(1)
     assert 0 < answer_bytes < first_bytes
     assert min(answer_seconds, first_seconds) > 0
+
+
+def test_environments_can_be_measured() -> None:
+    found = envs.measured(1, 0.0001)
+    assert all(speed > 0 for speeds in found.values() for speed in speeds)
+    assert envs.report(found).row_count == len(envs.SUBJECTS)

@@ -17,7 +17,7 @@ import numpy as np
 from gymnasium.spaces import Box, Dict, Discrete
 from numpy.typing import NDArray
 
-from mellifera.bots import Bot, Budget, SeatView, make_bot
+from mellifera.bots import Budget, SeatView, make_bot
 from mellifera.content.loader import Content
 from mellifera.engine.view import View
 from mellifera.envs.env_game import FLAT, EnvGame, Mask, setup_for, sight_for
@@ -72,7 +72,7 @@ class MelliferaEnv(gymnasium.Env[Observation, Any]):
         self.observation_space = seen if sight.flat else Dict({"observation": seen, "options": features})
         self.action_space = Discrete(sight.actions)
         self.current: EnvGame
-        self._bots: dict[int, Bot] = {}
+        self._chance = 0
 
     # ------------------------------------------------------------------ playing
     def reset(
@@ -83,22 +83,27 @@ class MelliferaEnv(gymnasium.Env[Observation, Any]):
         dealt = int(self.np_random.integers(1 << SEED_BITS)) if seed is None else seed
         if self._wanted is None:
             self.seat = int(self.np_random.integers(self.setup.players))
-        others = [seat for seat in range(self.setup.players) if seat != self.seat]
-        self._bots = {
-            other: make_bot(name, int(self.np_random.integers(1 << SEED_BITS)))
-            for other, name in zip(others, self.opponents, strict=True)
-        }
+        self._chance = int(self.np_random.integers(1 << SEED_BITS))
         self.current = EnvGame.begin(self.setup, dealt, self.options, self.reward)
         self._others_play()
         return self._seen(), self._info()
 
     def _others_play(self) -> float:
-        """The bots choose until the agent has to, and the agent's reward meanwhile."""
+        """The bots choose until the agent has to; what the agent gets meanwhile.
+
+        A bot is made when it begins to choose, with a chance of its own for that place in the game, as at a table: so
+        clones play alike.
+        """
         earned = 0.0
         game = self.current.game
+        asked = None
         while (decision := game.decision) is not None and decision.seat != self.seat:
-            chosen = self._bots[decision.seat].decide(SeatView(game, decision.seat), decision, Budget())
-            earned += self.current.play_option(chosen)[self.seat]
+            seat = decision.seat
+            if seat != asked:
+                chance = random.Random(f"{self._chance} {seat} {game.length}")
+                name = self.opponents[seat - (seat > self.seat)]
+                asked, bot = seat, make_bot(name, chance.getrandbits(SEED_BITS))
+            earned += self.current.play_option(bot.decide(SeatView(game, seat), decision, Budget()))[self.seat]
         return earned
 
     def step(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
@@ -161,7 +166,6 @@ class MelliferaEnv(gymnasium.Env[Observation, Any]):
         made = copy.copy(self)
         made.current = current
         made._np_random = copy.deepcopy(self.np_random)
-        made._bots = copy.deepcopy(self._bots)
         return made
 
 
