@@ -16,6 +16,9 @@ from mellifera.lab.tables import MEASURED, TABLES
 
 PROGRAM = [sys.executable, "-c", "from mellifera.cli.app import main; main()", "lab"]
 PATIENCE = 900
+PLAYS = "Plain Python plays.\n"
+"""What a command says first: it keeps to the sources, whatever engine may lie beside them."""
+HERE = {**os.environ, "MELLIFERA_AS_IT_IS": "1"}
 
 
 def start(*words: str, cwd: Path | None = None) -> subprocess.Popen[str]:
@@ -23,6 +26,7 @@ def start(*words: str, cwd: Path | None = None) -> subprocess.Popen[str]:
     return subprocess.Popen(
         [*PROGRAM, *words],
         cwd=cwd,
+        env=HERE,
         text=True,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
@@ -37,7 +41,9 @@ def _heed_ctrl_c() -> None:
 
 
 def lab(*words: str, cwd: Path | None = None) -> subprocess.CompletedProcess[str]:
-    return subprocess.run([*PROGRAM, *words], cwd=cwd, text=True, capture_output=True, timeout=PATIENCE, check=False)
+    return subprocess.run(
+        [*PROGRAM, *words], cwd=cwd, env=HERE, text=True, capture_output=True, timeout=PATIENCE, check=False
+    )
 
 
 def finished(run: Path) -> list[str]:

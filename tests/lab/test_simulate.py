@@ -10,7 +10,7 @@ from pathlib import Path
 import polars as pl
 import pytest
 
-from tests.lab.runs import assert_same, finished, kill_when, lab, start, tables, wait_until_gone
+from tests.lab.runs import PLAYS, assert_same, finished, kill_when, lab, start, tables, wait_until_gone
 
 RUN = ("--games", "24", "--seats", "random", "--players", "2,4", "--solo-level", "1,6", "--chunk", "3", "--seed", "bee")
 CHUNKS = 32
@@ -39,7 +39,7 @@ def test_killed_and_resumed_is_the_same_run(whole: Path, tmp_path: Path, chunks:
 
     again = lab("simulate", *RUN, "--out", str(out), "--workers", "3")
     assert again.returncode == 0, again.stderr
-    assert again.stderr.startswith(f"{3 * len(before)} of 96 games\n")
+    assert again.stderr.startswith(f"{PLAYS}{3 * len(before)} of 96 games\n")
     assert {name: (out / "chunks" / name / "seats.parquet").stat().st_mtime_ns for name in before} == written
     assert not list(out.rglob("*.tmp*"))
     assert_same(out, whole)
@@ -69,7 +69,7 @@ def test_ctrl_c_ends_it_at_once(tmp_path: Path) -> None:
     os.killpg(process.pid, signal.SIGINT)
     _, said = process.communicate(timeout=30)
     assert process.returncode == 130
-    assert said == "0 of 20 games\nStopped; the same command goes on from here.\n"
+    assert said == f"{PLAYS}0 of 20 games\nStopped; the same command goes on from here.\n"
     wait_until_gone(process)
 
 
@@ -117,7 +117,7 @@ def test_a_run_that_never_began_is_in_nobodys_way(tmp_path: Path) -> None:
 def test_a_finished_run_is_not_played_again(whole: Path) -> None:
     done = lab("simulate", *RUN, "--out", str(whole))
     assert done.returncode == 0
-    assert done.stderr == "96 of 96 games\n"
+    assert done.stderr == f"{PLAYS}96 of 96 games\n"
 
 
 def test_other_settings_are_refused_with_what_differs(whole: Path) -> None:

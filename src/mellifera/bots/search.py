@@ -61,8 +61,11 @@ class SearchBot:
         self._rng = random.Random(seed)
         self._budget = budget
         self._plan = Plan()
+        self.considered: list[tuple[str, float, int]] = []
+        """After a choice: of each line looked into the first option, its worth, in how many worlds it was played on."""
 
     def decide(self, view: SeatView, decision: Decision, budget: Budget) -> Option:
+        self.considered = []
         planned = self._plan.next(decision.options)
         if planned is not None:
             return planned
@@ -70,7 +73,9 @@ class SearchBot:
             budget = self._budget
         if decision.prompt != STEP:
             budget = budget.part(LATER)
-        return self._plan.begin(search(view, decision.options, budget, self._rng)[0].line)
+        found = search(view, decision.options, budget, self._rng)
+        self.considered = [(one.line.options[0].text, one.mean, one.visits) for one in found]
+        return self._plan.begin(found[0].line)
 
 
 def search(view: SeatView, options: tuple[Option, ...], budget: Budget, rng: random.Random) -> list[Candidate]:

@@ -18,6 +18,7 @@ from mellifera.cli.serve import OwnBots, serve
 from mellifera.cli.solo import solo_helper
 from mellifera.cli.spoken import WRONG_USAGE, SpokenCommand, SpokenGroup, language_of
 from mellifera.cli.verify import verify
+from mellifera.lab.compiled import go_on_compiled
 from mellifera.terminal.play import Choices, play_game
 from mellifera.terminal.replay import replay_file, show_file
 from mellifera.terminal.review_screen import review_file
@@ -155,4 +156,6 @@ def main() -> None:
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
+    if "lab" in sys.argv:
+        go_on_compiled()
     app()

@@ -19,8 +19,10 @@ from mellifera.words import Language
 
 if TYPE_CHECKING:
     from mellifera.lab.engines import Engine
+    from mellifera.lab.run_settings import Settings
 
 NEEDED = ("polars", "matplotlib", "openskill")
+ENGINES = ("local", "ray")
 
 lab_app = typer.Typer(cls=SpokenGroup, help="cli.lab.about", rich_markup_mode=None)
 
@@ -63,17 +65,32 @@ def _engine(name: str, workers: int | None, address: str) -> Engine:
 
     if workers is not None and workers < 1:
         raise LabError(Said("cli.lab.few_workers", {"n": workers}))
+    if name not in ENGINES:
+        raise LabError(Said("cli.lab.no_engine", {"name": name}))
+    if name == "local" and address:
+        raise LabError(Said("cli.lab.no_address"))
+    if name == "ray" and importlib.util.find_spec("ray") is None:
+        raise LabError(Said("cli.lab.needs_ray"))
     if name == "local":
-        if address:
-            raise LabError(Said("cli.lab.no_address"))
         return LocalEngine(workers or cores())
-    if name == "ray":
-        if importlib.util.find_spec("ray") is None:
-            raise LabError(Said("cli.lab.needs_ray"))
-        from mellifera.lab.ray_engine import RayEngine
+    from mellifera.lab.ray_engine import RayEngine
 
-        return RayEngine(workers or cores(), address)
-    raise LabError(Said("cli.lab.no_engine", {"name": name}))
+    return RayEngine(workers or cores(), address)
+
+
+def _settings(
+    games: int, seats: str, players: str, solo_level: str, seed: str, content: Path | None, chunk: int | None
+) -> Settings:
+    """The run that the words of the line ask for; without a number of players, as many as there are bots."""
+    from mellifera.lab import run_settings
+
+    bots = run_settings.parse_bots(seats)
+    counts = run_settings.parse_players(players) if players else ()
+    levels = run_settings.parse_levels(solo_level) if solo_level else ()
+    if not counts and not levels:
+        counts = (min(max(len(bots), run_settings.LEAST_PLAYERS), run_settings.MOST_PLAYERS),)
+    rows, together = run_settings.read_content(content), run_settings.CHUNK if chunk is None else chunk
+    return run_settings.Settings(games, bots, counts, levels, seed, rows, together)
 
 
 @lab_app.command("simulate", cls=SpokenCommand, help="cli.lab.simulate")
@@ -94,23 +111,46 @@ def simulate_command(
     """Plays games and writes them down as Parquet; a run that was stopped goes on where it was."""
     spoken = language_of(context)
     with _one_sentence(spoken):
-        from mellifera.lab import run_settings
         from mellifera.lab.progress import watched
         from mellifera.lab.report_words import ReportWords
         from mellifera.lab.simulate import simulate
 
         find_bots_here()
-        bots = run_settings.parse_bots(seats)
-        counts = run_settings.parse_players(players) if players else ()
-        levels = run_settings.parse_levels(solo_level) if solo_level else ()
-        if not counts and not levels:
-            counts = (min(max(len(bots), run_settings.LEAST_PLAYERS), run_settings.MOST_PLAYERS),)
-        rows, together = run_settings.read_content(content), run_settings.CHUNK if chunk is None else chunk
-        wanted = run_settings.Settings(games, bots, counts, levels, seed, rows, together)
+        wanted = _settings(games, seats, players, solo_level, seed, content, chunk)
         where = _engine(engine, workers, address)
         with watched(ReportWords(spoken)) as progress:
             simulate(wanted, out, where, progress)
         typer.echo(spoken.say("cli.lab.done", n=wanted.total, folder=str(out)))
+
+
+@lab_app.command("export", cls=SpokenCommand, help="cli.lab.export")
+def export_command(
+    context: typer.Context,
+    games: Games,
+    out: Out,
+    seats: Bots = "greedy",
+    players: Players = "",
+    solo_level: SoloLevel = "",
+    workers: Workers = None,
+    seed: Seed = "1",
+    engine: EngineName = "local",
+    address: Address = "",
+    content: Content = None,
+    chunk: Chunk = None,
+) -> None:
+    """Plays games and writes down every decision with its options: a data set with its card."""
+    spoken = language_of(context)
+    with _one_sentence(spoken):
+        from mellifera.lab.export import export
+        from mellifera.lab.progress import watched
+        from mellifera.lab.report_words import ReportWords
+
+        find_bots_here()
+        wanted = _settings(games, seats, players, solo_level, seed, content, chunk)
+        where = _engine(engine, workers, address)
+        with watched(ReportWords(spoken)) as progress:
+            export(wanted, out, where, progress)
+        typer.echo(spoken.say("cli.lab.exported", n=wanted.total, folder=str(out)))
 
 
 @lab_app.command("match", cls=SpokenCommand, help="cli.lab.match")

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from typing import Final
 
 import polars as pl
 
-from mellifera.bots import Budget, SeatView, make_bot
+from mellifera.bots import Bot, Budget, SeatView, make_bot
 from mellifera.bots.registry import failure_words
+from mellifera.engine.options import Option
 from mellifera.facts import Fact
-from mellifera.game import Game, IllegalOption
+from mellifera.game import Decision, Game, IllegalOption
 from mellifera.lab.collect import Collector
 from mellifera.lab.problem import problem
 from mellifera.lab.run_settings import Settings
@@ -27,14 +29,17 @@ Chunk = dict[str, bytes]
 
 def play_chunk(settings: Settings, number: int) -> Chunk:
     rows: Rows = {table: [] for table in TABLES}
-    first = number * settings.chunk
-    for game in range(first, min(first + settings.chunk, settings.total)):
+    for game in settings.games_of(number):
         for table, found in play_game(settings, match(settings, game)).items():
             rows[table].extend(found)
     return {table: parquet(pl.DataFrame(rows[table], schema=TABLES[table], orient="row")) for table in TABLES}
 
 
-def play_game(settings: Settings, match: Match) -> Rows:
+Watch = Callable[[SeatView, Decision, Bot, Option], None]
+"""Told of every choice before it is played."""
+
+
+def play_game(settings: Settings, match: Match, watch: Watch | None = None) -> Rows:
     """One game, from its seed to the rows it leaves."""
     seats = tuple(f"p{seat + 1}" for seat in range(match.players))
     game = Game.begin(Setup(seats=seats, automa=match.solo_level), match.seed, settings.content)
@@ -44,12 +49,15 @@ def play_game(settings: Settings, match: Match) -> Rows:
     while (decision := game.decision) is not None:
         seat = decision.seat
         found.asked(decision)
+        view = SeatView(game, seat)
         began = time.perf_counter()
         try:
-            option = bots[seat].decide(SeatView(game, seat), decision, NO_BUDGET)
+            option = bots[seat].decide(view, decision, NO_BUDGET)
         except (Exception, SystemExit) as error:
             raise problem("bot_failed", **_choice(match, game), why=failure_words(error)) from error
         seconds[seat] += time.perf_counter() - began
+        if watch is not None and option in decision.options:
+            watch(view, decision, bots[seat], option)
         try:
             events = game.play(option)
         except IllegalOption as error:

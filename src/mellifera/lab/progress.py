@@ -11,6 +11,7 @@ import rich.progress
 from rich.console import Console
 
 from mellifera.facts import Facts
+from mellifera.lab.compiled import engine
 from mellifera.lab.report_words import ENGLISH, ReportWords
 from mellifera.lab.simulate import Progress
 
@@ -22,7 +23,7 @@ def watched(words: ReportWords = ENGLISH) -> Iterator[Progress]:
     """A progress to pass to `simulate`; it shows on standard error."""
     console = Console(stderr=True)
     if not console.is_terminal:
-        yield Lines(console, words)
+        yield _telling(Lines(console, words), console, words)
         return
     with rich.progress.Progress(
         rich.progress.TextColumn(words.say("progress.games")),
@@ -33,7 +34,21 @@ def watched(words: ReportWords = ENGLISH) -> Iterator[Progress]:
         rich.progress.TextColumn(words.say("progress.to_go")),
         console=console,
     ) as bar:
-        yield Bar(bar, words)
+        yield _telling(Bar(bar, words), console, words)
+
+
+def _telling(progress: Progress, console: Console, words: ReportWords) -> Progress:
+    """Says what plays before it first says how far it is."""
+    told = False
+
+    def call(done: int, total: int) -> None:
+        nonlocal told
+        if not told:
+            told = True
+            console.print(words.say(f"plays.{engine()}"), highlight=False, soft_wrap=True)
+        progress(done, total)
+
+    return call
 
 
 class Rate:

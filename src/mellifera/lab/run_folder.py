@@ -25,11 +25,12 @@ RUN_KEYS: Final = frozenset({"bots", "code", "content", "games", "players", "see
 class RunFolder:
     """Begins a run in a new or empty folder, or where none has got to its first games; else it has to be the same."""
 
-    def __init__(self, path: Path, settings: Settings) -> None:
+    def __init__(self, path: Path, settings: Settings, tables: tuple[str, ...] = tuple(TABLES)) -> None:
         self.path = path
+        self.tables = tables
         self.settings = settings
         self._chunks = path / "chunks"
-        run = {**settings.to_dict(), **program(), "own_bots": own_bots_code(settings.bots)}
+        run = {**settings.to_dict(), **program(), "own_bots": own_bots_code(settings.bots), "tables": list(tables)}
         try:
             self._begin(run)
             self._chunks.mkdir(exist_ok=True)
@@ -72,7 +73,7 @@ class RunFolder:
         """The first so many chunks in their order as one file for each table."""
         for leftover in self._chunks.glob(f"*{UNFINISHED}"):
             shutil.rmtree(leftover)
-        for table in TABLES:
+        for table in self.tables:
             parts = [self._folder(number) / f"{table}.parquet" for number in range(chunks)]
             with whole_file(self.path / f"{table}.parquet") as unfinished:
                 try:

@@ -58,6 +58,11 @@ class Settings:
     def chunks(self) -> int:
         return -(-self.total // self.chunk)
 
+    def games_of(self, chunk: int) -> range:
+        """The numbers of the games of a chunk."""
+        first = chunk * self.chunk
+        return range(first, min(first + self.chunk, self.total))
+
     @property
     def paired_games(self) -> int:
         """Games of a deal in a match: one with the first bot in each seat; against the Automa, one for each bot."""

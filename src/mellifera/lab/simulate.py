@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from mellifera.bots import BotError, make_bot
-from mellifera.lab.chunks import play_chunk
+from mellifera.lab.chunks import Chunk, play_chunk
 from mellifera.lab.engines import Engine
 from mellifera.lab.problem import LabError
 from mellifera.lab.run_folder import RunFolder
@@ -20,13 +20,18 @@ Progress = Callable[[int, int], None]
 def simulate(settings: Settings, out: Path, engine: Engine, progress: Progress) -> None:
     """Plays what is missing of the run in `out`, and merges its tables there."""
     check_bots(settings)
-    folder = RunFolder(out, settings)
+    play_missing(RunFolder(out, settings), functools.partial(play_chunk, settings), engine, progress)
+
+
+def play_missing(folder: RunFolder, play: Callable[[int], Chunk], engine: Engine, progress: Progress) -> None:
+    """The chunks a folder lacks, each kept when it is ready; then its tables."""
+    settings = folder.settings
     missing = folder.missing()
-    done = settings.total - sum(_games(settings, number) for number in missing)
+    done = settings.total - sum(len(settings.games_of(number)) for number in missing)
     progress(done, settings.total)
-    for number, chunk in engine.map(functools.partial(play_chunk, settings), missing):
+    for number, chunk in engine.map(play, missing):
         folder.keep(number, chunk)
-        done += _games(settings, number)
+        done += len(settings.games_of(number))
         progress(done, settings.total)
     folder.merge(settings.chunks)
 
@@ -38,7 +43,3 @@ def check_bots(settings: Settings) -> None:
             make_bot(name, 0)
         except BotError as error:
             raise LabError(error.said) from None
-
-
-def _games(settings: Settings, chunk: int) -> int:
-    return min(settings.chunk, settings.total - chunk * settings.chunk)
