@@ -2,21 +2,27 @@
 
 from pathlib import Path
 
-from tests.lab.runs import assert_same, finished, kill_when, lab, start
+import pytest
+
+from tests.lab.ray_games import RAY, same_on_ray
+from tests.lab.runs import finished, kill_when, lab, start
 
 RUN = ("--games", "60", "--seats", "random", "--players", "2,3", "--chunk", "3")
-RAY = ("--engine", "ray", "--workers", "2")
 
 
-def test_ray_gives_the_same_tables(tmp_path: Path) -> None:
-    here, there = tmp_path / "local", tmp_path / "ray"
+def test_ray_gives_the_same_bytes(tmp_path: Path) -> None:
+    there = tmp_path / "ray"
     process = start("simulate", *RUN, "--out", str(there), *RAY)
     kill_when(process, there, 2)
     assert len(finished(there)) < 40
-    again = lab("simulate", *RUN, "--out", str(there), *RAY)
-    assert again.returncode == 0, again.stderr
-    assert lab("simulate", *RUN, "--out", str(here), "--workers", "1").returncode == 0
-    assert_same(there, here)
+    assert same_on_ray(RUN, tmp_path) == 120
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize(("bots", "games", "players"), [("greedy", 250, "2-5"), ("search:20i,greedy", 20, "2,4")])
+def test_ray_gives_the_same_bytes_with_bots_that_think(tmp_path: Path, bots: str, games: int, players: str) -> None:
+    words = ("--games", str(games), "--seats", bots, "--players", players)
+    assert same_on_ray(words, tmp_path) >= 2 * games
 
 
 def test_a_bot_of_ones_own_that_fails_on_ray_is_named(tmp_path: Path) -> None:
