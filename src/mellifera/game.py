@@ -15,7 +15,7 @@ from mellifera.content.errors import ContentError
 from mellifera.content.loader import Content
 from mellifera.engine.checks import problems
 from mellifera.engine.determinise import determinised
-from mellifera.engine.events import Event
+from mellifera.engine.events import Event, Notes, note_down, read_notes
 from mellifera.engine.loop import choose, settle
 from mellifera.engine.options import BUMP, BUMP_ACTIVE, BUMP_LANDING, KEEP, POD, Option
 from mellifera.engine.record import RULES_VERSION, UNKNOWN, RecordError, RecordText, parse_record
@@ -94,18 +94,27 @@ class Decision:
 class Move:
     """One choice and what came of it; each move knows the one before, so clones share their past.
 
-    `start` is the position it was made in, where the game keeps them and it may be taken back.
+    What came of it lies in a notebook that a game and its moves share, from `_first` up to `_end`. `start` is the
+    position it was made in, where the game keeps them and it may be taken back.
     """
 
-    __slots__ = ("before", "events", "index", "option", "seat", "start")
+    __slots__ = ("_end", "_first", "_notes", "before", "index", "option", "seat", "start")
 
-    def __init__(self, before: Move | None, seat: int, option: Option, events: list[Event]) -> None:
+    def __init__(self, before: Move | None, seat: int, option: Option, notes: Notes, events: list[Event]) -> None:
         self.before = before
         self.index: int = 1 if before is None else before.index + 1
         self.seat = seat
         self.option = option
-        self.events = events
+        self._notes = notes
+        self._first = len(notes)
+        note_down(notes, events)
+        self._end = len(notes)
         self.start: State | None = None
+
+    @property
+    def events(self) -> list[Event]:
+        """What came of it, made anew from the notes."""
+        return read_notes(self._notes, self._first, self._end)
 
 
 class Game:
@@ -125,6 +134,7 @@ class Game:
         self.content = content
         self._origin = origin
         self._last: Move | None = None
+        self._notes: Notes = []
         self._floor = 0
         self._decision: Decision | None = None
         self.opening: Sequence[Event] = ()
@@ -177,7 +187,7 @@ class Game:
         finally:
             g.events = None
         self._decision = None
-        move = Move(self._last, task.seat, chosen, events)
+        move = Move(self._last, task.seat, chosen, self._notes, events)
         self._last = move
         if g.revealed or not g.stack or g.stack[-1].seat != task.seat:
             self._floor = move.index

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 # What the numbers of each kind of event mean; "card" may be hidden from other seats. `strengthen` has
 # the new strength; 5 is a strength-4 worker that goes to sleep. The planet of `fly` is -1 where it is unexplored.
@@ -121,3 +121,32 @@ class Event:
         if not self.hidden or seat == self.seat:
             return self
         return Event(self.kind, self.seat, (HIDDEN,) * len(self.numbers), self.source, False)
+
+
+Notes = list[object]
+"""Events one after another: kind, a number for all that is not in `numbers`, and `numbers`. Plain values, so that a
+long game is no burden for the collector of garbage, as the events themselves would be."""
+_SEAT: Final = 1
+_COUNT: Final = 4
+_SOURCE: Final = 12
+
+
+def note_down(notes: Notes, events: list[Event]) -> None:
+    for event in events:
+        numbers = event.numbers
+        rest = event.seat + 1 << _SEAT | len(numbers) << _COUNT | event.source + 1 << _SOURCE
+        notes.append(event.kind)
+        notes.append(rest + 1 if event.hidden else rest)
+        notes.extend(numbers)
+
+
+def read_notes(notes: Notes, first: int, end: int) -> list[Event]:
+    """The events noted down from `first` up to `end`."""
+    found: list[Event] = []
+    while first < end:
+        kind, rest = cast(str, notes[first]), cast(int, notes[first + 1])
+        count = rest >> _COUNT & 255
+        numbers = tuple(cast("list[int]", notes[first + 2 : first + 2 + count]))
+        found.append(Event(kind, (rest >> _SEAT & 7) - 1, numbers, (rest >> _SOURCE) - 1, bool(rest & 1)))
+        first += 2 + count
+    return found
