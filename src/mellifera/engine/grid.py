@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from mellifera.engine.hexes import NEIGHBOURS, TURNS, in_reading_order
+from mellifera.engine.hexes import NEIGHBOURS, READING, TURNS
 from mellifera.engine.options import Option
 from mellifera.engine.pack import Pack
 from mellifera.engine.pieces import NO_EFFECT
@@ -40,7 +40,7 @@ class Grid:
         self._before = before
         self._laid = laid
         self._grows: dict[tuple[int, int], Grid] = {}
-        self._places: list[tuple[int, ...] | None] = [None] * len(TURNS)
+        self._places: list[list[int] | None] = [None] * len(TURNS)
         self._frame_options: list[Option] | None = None
 
     def with_frame(self, turn: int, place: int) -> Grid:
@@ -65,13 +65,13 @@ class Grid:
                     discounts = {**discounts, cell: pack.discount_effects[effect]}
         return Grid(pack, self.cells.union(added), bonus, discounts, self, (turn, place))
 
-    def frame_places(self, turn: int) -> tuple[int, ...]:
-        """Where a frame of this rotation may lie: next to the grid and over none of it (R-GROW-2), in reading order."""
+    def frame_places(self, turn: int) -> list[int]:
+        """Where a frame of this rotation may lie: next to the grid and over none of it (R-GROW-2), by reading codes."""
         places = self._places[turn]
         if places is None:
             before = self._before
             found = self._find_places(turn) if before is None else self._grown_places(turn, before)
-            places = tuple(in_reading_order(found))
+            places = sorted(found)
             self._places[turn] = places
         return places
 
@@ -79,22 +79,25 @@ class Grid:
         cells, shape = self.cells, self.pack.frame_shapes[turn]
         border = {cell + step for cell in cells for step in NEIGHBOURS} - cells
         near = {cell - offset for cell in border for offset in shape}
-        return near - {cell - offset for cell in cells for offset in shape}
+        return {READING[place] for place in near - {cell - offset for cell in cells for offset in shape}}
 
     def _grown_places(self, turn: int, before: Grid) -> set[int]:
         """Those of the grid before that the frame laid since does not cover, and those next to that frame."""
-        laid, at = self._laid
+        laid, place = self._laid
+        at = READING[place]
         pack, cells = self.pack, self.cells
         shape = pack.frame_shapes[turn]
         found = set(before.frame_places(turn))
-        found.difference_update([at + offset for offset in pack.frame_overlaps[laid][turn]])
+        for offset in pack.frame_overlaps[laid][turn]:
+            found.discard(at + offset)
         for offset in pack.frame_touches[laid][turn]:
-            place = at + offset
-            for step in shape:
-                if place + step in cells:
-                    break
-            else:
-                found.add(place)
+            if at + offset not in found:
+                place = READING[at + offset]
+                for step in shape:
+                    if place + step in cells:
+                        break
+                else:
+                    found.add(at + offset)
         return found
 
     def frame_options(self) -> list[Option]:

@@ -38,8 +38,9 @@ def turned(shape: tuple[Hex, ...], turn: int) -> tuple[Hex, ...]:
 
 
 _TEXTS: Final = [f"{q_of(code)},{r_of(code)}" for code in range(1 << 14)]
-_READING: Final = [((code & 127) << 8) | (code >> 7) for code in range(1 << 14)]
-"""By r, then q, for every code. A list, as its items are looked up faster than a tuple's."""
+READING: Final = [((code & 127) << 7) | (code >> 7) for code in range(1 << 14)]
+"""For every code its reading code: r before q, so that they sort by rows. Of a reading code it gives the code again. A
+list, as its items are looked up faster than a tuple's."""
 
 
 _around: Final[dict[int, frozenset[int]]] = {}
@@ -55,7 +56,13 @@ def around(code: int) -> frozenset[int]:
 
 
 def in_reading_order(places: Iterable[int]) -> list[int]:
-    return sorted(places, key=_READING.__getitem__)
+    return sorted(places, key=READING.__getitem__)
+
+
+def in_reading_codes(offsets: tuple[int, ...]) -> tuple[int, ...]:
+    """Differences between codes, as differences between their reading codes."""
+    zero = code_of(0, 0)
+    return tuple([READING[zero + offset] - zero for offset in offsets])
 
 
 def overlaps(laid: tuple[int, ...], shape: tuple[int, ...]) -> tuple[int, ...]:

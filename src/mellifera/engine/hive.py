@@ -10,7 +10,7 @@ from typing import Final
 
 from mellifera.content.vocabulary import ACCEPT, ARRIVE, CARVE_AT, DISCOUNT, KEEP_MORE, SPOT, STAY, STRENGTH
 from mellifera.engine.grid import Grid, mat_grid
-from mellifera.engine.hexes import NEIGHBOURS, NO_HEX, around, in_reading_order
+from mellifera.engine.hexes import NEIGHBOURS, NO_HEX, READING, around, in_reading_order
 from mellifera.engine.pack import Pack
 from mellifera.engine.program import FARM
 from mellifera.engine.spots import Spots
@@ -271,7 +271,7 @@ class Hive:
 
     def frame_places(self, turn: int) -> tuple[int, ...]:
         """Where a frame of this rotation may lie: next to the grid and over none of it (R-GROW-2), in reading order."""
-        return self.grid.frame_places(turn)
+        return tuple([READING[code] for code in self.grid.frame_places(turn)])
 
     def neighbours(self, place: int) -> list[int]:
         """Pieces on the hexes around a place."""

@@ -51,7 +51,7 @@ class Pack:
         self.abilities: list[CompiledAbility] = []
         self._options: list[list[Option]] = [[] for _ in range(max(VERB_NAMES) + 1)]
         self._pairs: dict[int, Option] = {}
-        self._frames: list[dict[int, Option]] = [{} for _ in hexes.TURNS]
+        self._frames: list[list[Option | None]] = [[None] * len(hexes.READING) for _ in hexes.TURNS]
         self._compile_board()
         self._compile_tiles()
         self._compile_cards()
@@ -283,10 +283,9 @@ class Pack:
             shape = hexes.turned(frame.hexes, turn)
             self.frame_shapes.append(tuple(hexes.code_of(q, r) - zero for q, r in shape))
             self.frame_bonus.append(tuple(effects))
-        self.frame_overlaps = [
-            [hexes.overlaps(laid, shape) for shape in self.frame_shapes] for laid in self.frame_shapes
-        ]
-        self.frame_touches = [[hexes.touches(laid, shape) for shape in self.frame_shapes] for laid in self.frame_shapes]
+        shapes = self.frame_shapes
+        self.frame_overlaps = [[hexes.in_reading_codes(hexes.overlaps(a, b)) for b in shapes] for a in shapes]
+        self.frame_touches = [[hexes.in_reading_codes(hexes.touches(a, b)) for b in shapes] for a in shapes]
         self.discount_effects: dict[int, tuple[int, int]] = {}
         for effect in bonuses:
             if effect == NO_EFFECT:
@@ -355,16 +354,18 @@ class Pack:
         for number in range(len(known), last + 1):
             known.append(Option(verb, number, 0, self._notation(verb, number, 0)))
 
-    def frame_options(self, turn: int, places: tuple[int, ...]) -> list[Option]:
-        """The options to lay a frame on these places: they are many, and looked up without a step for each."""
+    def frame_options(self, turn: int, places: list[int]) -> list[Option]:
+        """The options to lay a frame on these places, given by their reading codes."""
         known = self._frames[turn]
-        try:
-            return list(map(known.__getitem__, places))
-        except KeyError:
-            for place in places:
-                if place not in known:
-                    known[place] = Option(FRAME, place, turn, self._notation(FRAME, place, turn))
-            return list(map(known.__getitem__, places))
+        found: list[Option] = []
+        for code in places:
+            option = known[code]
+            if option is None:
+                place = hexes.READING[code]
+                option = Option(FRAME, place, turn, self._notation(FRAME, place, turn))
+                known[code] = option
+            found.append(option)
+        return found
 
     def _notation(self, verb: int, a: int, b: int) -> str:
         words = [VERB_NAMES[verb]]
