@@ -154,10 +154,10 @@ class CompiledStep:
 class CompiledEffect:
     """`automatic`: only fixed gains, which run by themselves before abilities that ask (decisions, section 2, 3).
 
-    `certain`: one step at least can always be done.
+    `certain`: one step at least can always be done; `simple`: all of them are done on the spot.
     """
 
-    __slots__ = ("automatic", "certain", "number", "source", "steps")
+    __slots__ = ("automatic", "certain", "number", "simple", "source", "steps")
 
     def __init__(self, number: int, source: int, steps: tuple[CompiledStep, ...]) -> None:
         self.number = number
@@ -165,6 +165,7 @@ class CompiledEffect:
         self.steps = steps
         self.automatic = all(_gains_only(step) for step in steps)
         self.certain = any(step.simple for step in steps)
+        self.simple = all(step.simple for step in steps)
 
 
 def _gains_only(step: CompiledStep) -> bool:

@@ -11,7 +11,7 @@ from mellifera.engine.pieces import Piece
 from mellifera.engine.program import DEVELOPMENT, CompiledClause
 from mellifera.engine.state import EMPTY, Operation, Player, State, Task, put_at, register, without
 from mellifera.rules.effect_verb import Verb, register_verb, with_done
-from mellifera.rules.effects import start_effect
+from mellifera.rules.effects import do_effect, start_effect
 from mellifera.rules.payment import start_payment
 from mellifera.rules.triggers import answering, start_abilities
 
@@ -213,7 +213,7 @@ class Lay(Operation):
             start_effect(g, seat, tile.effect, place)
         bonus = p.hive.bonus.get(place, -1)
         if bonus >= 0 and not g.pack.effects[bonus].steps[0].modifier:
-            start_effect(g, seat, bonus, place)
+            do_effect(g, seat, bonus, place)
         return None
 
     def fits(self, g: State, i: int) -> bool:

@@ -21,6 +21,18 @@ def start_effect(g: State, seat: int, effect: int, ctx: int) -> None:
         g.push(EFFECT, seat, g.pack.effects[effect].source, (effect, 0, ctx))
 
 
+def do_effect(g: State, seat: int, effect: int, ctx: int) -> None:
+    """`start_effect` where it comes next, and nothing is pushed on it: fixed gains are had at once."""
+    if effect >= 0:
+        compiled = g.pack.effects[effect]
+        if compiled.simple:
+            for step in compiled.steps:
+                for clause in step.alternatives[0].clauses:
+                    fixed_gain(g, seat, clause, clause.n, compiled.source)
+        else:
+            g.push(EFFECT, seat, compiled.source, (effect, 0, ctx))
+
+
 def can_effect(g: State, seat: int, effect: int, ctx: int) -> bool:
     """Whether at least one step can be done at least in part."""
     if effect < 0:

@@ -13,7 +13,7 @@ from mellifera.rules import gains
 from mellifera.rules.action import Action, register_action
 from mellifera.rules.bonus4 import BONUS_NONE, BONUS_PAID, bonus_fits, can_use_bonus, pay_for_bonus
 from mellifera.rules.effect_verb import Verb, with_done
-from mellifera.rules.effects import can_effect, start_effect
+from mellifera.rules.effects import can_effect, do_effect, start_effect
 from mellifera.rules.triggers import answering, start_abilities
 from mellifera.rules.verbs_own import ask_gain
 
@@ -88,7 +88,7 @@ class TakeToken(Operation):
             g.push(PLANET_OP, seat, task.source, (cell,))
         if answers:
             g.push(AFTER_TOKEN, seat, -1, (cell, *answers))
-        start_effect(g, seat, g.pack.token_effects[token], cell)
+        do_effect(g, seat, g.pack.token_effects[token], cell)
         return None
 
     def uncovers(self, task: Task) -> int:

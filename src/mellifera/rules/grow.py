@@ -11,7 +11,7 @@ from mellifera.engine.program import CompiledClause
 from mellifera.engine.state import Operation, State, Task, register
 from mellifera.facts import Said
 from mellifera.rules import gains
-from mellifera.rules.action import Action, register_action
+from mellifera.rules.action import NEVER, Action, register_action
 from mellifera.rules.bonus4 import BONUS_NONE, BONUS_PAID, bonus_fits, can_use_bonus, may_have_bonus, pay_for_bonus
 from mellifera.rules.effect_verb import Verb, register_verb, with_done
 from mellifera.rules.payment import NOTHING_LEFT, has_all, register_leaves, start_payment
@@ -19,6 +19,8 @@ from mellifera.rules.triggers import answering, start_abilities
 from mellifera.rules.verbs_own import gain_worker
 
 NO_COST: Final = (0, 0, 0, 0, 0)
+OUT_OF_REACH: Final = 1000
+"""More than any worker counts."""
 
 
 def can_grow_worker(g: State, seat: int, points: int, grown: int) -> bool:
@@ -43,11 +45,18 @@ def can_frame(g: State, seat: int, price: int) -> bool:
     return g.frames_left > 0 and p.res[0] + p.res[1] + p.res[2] >= needed
 
 
+def least_to_grow(g: State, seat: int) -> int:
+    """R-PLACE-2: the strength that a worker or a frame takes which can be gained and paid."""
+    rules = g.pack.rows.rules
+    if can_grow_worker(g, seat, rules.grow_worker_strength, 0):
+        if rules.grow_frame_strength >= rules.grow_worker_strength or not can_frame(g, seat, 0):
+            return rules.grow_worker_strength
+        return rules.grow_frame_strength
+    return rules.grow_frame_strength if can_frame(g, seat, 0) else OUT_OF_REACH
+
+
 def can_grow(g: State, seat: int, points: int) -> bool:
-    """R-PLACE-2: a worker or a frame that can be gained and paid."""
-    if can_grow_worker(g, seat, points, 0):
-        return True
-    return points >= g.pack.rows.rules.grow_frame_strength and can_frame(g, seat, 0)
+    return points >= least_to_grow(g, seat)
 
 
 def can_upgrade_first(g: State, seat: int, points: int, bonus: int) -> bool:
@@ -158,6 +167,13 @@ class Grow(Action):
 
     def can(self, g: State, seat: int, action: int, strength: int, total: int) -> bool:
         return can_grow(g, seat, total)
+
+    def weakest(self, g: State, seat: int, action: int, strengths: list[int]) -> int:
+        missing = least_to_grow(g, seat) - self.total(g, g.players[seat], action, 0)
+        for strength in strengths:
+            if strength >= missing:
+                return strength
+        return NEVER
 
     def start(self, g: State, seat: int, total: int, bonus: int) -> None:
         g.push(GROW_MENU, seat, -1, (total, bonus, 0, 0))

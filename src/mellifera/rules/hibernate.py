@@ -7,7 +7,7 @@ from typing import Final
 from mellifera.engine.options import POD, Option
 from mellifera.engine.state import NOBODY, Operation, State, Task, put_at, register
 from mellifera.rules import gains
-from mellifera.rules.effects import start_effect
+from mellifera.rules.effects import do_effect
 from mellifera.rules.triggers import Answers, answering, start_abilities
 
 NOT_TRIGGERED: Final = -1
@@ -56,7 +56,7 @@ class Sleep(Operation):
         check_end(g, p.tokens)
         if task.args:
             g.push(AFTER_SLEEP, task.seat, -1, task.args)
-        start_effect(g, task.seat, g.pack.pods[option.a].effect, -1)
+        do_effect(g, task.seat, g.pack.pods[option.a].effect, -1)
 
 
 SLEEP_OP: Final = register(Sleep("hibernate.pod", "pod", ("answers:ability*",)))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from mellifera.engine.options import BOOST, DONE, Option
+from mellifera.engine.pack import BITS_OF_STRENGTH
 from mellifera.engine.program import CompiledClause
 from mellifera.engine.state import EMPTY, Operation, Player, State, Task, register
 from mellifera.rules.action import ACTIONS, NEVER, action_at
@@ -70,16 +71,15 @@ def placements(g: State, seat: int) -> list[Option]:
             strengths.append(strength)
     if not strengths:
         return []
-    numbers = g.pack.action_numbers
-    if p.hive.boost >= 0 or p.hive.bonus4 >= 0:
-        weakest = [weakest_paying(g, seat, action, strengths) for action in range(len(numbers))]
-    else:
-        weakest = [ACTIONS[number].weakest(g, seat, action, strengths) for action, number in enumerate(numbers)]
-    found: list[Option] = []
-    for strength in strengths:
-        options = g.pack.place_options[strength]
-        found += [options[action] for action, least in enumerate(weakest) if least <= strength]
-    return found
+    pays = p.hive.boost >= 0 or p.hive.bonus4 >= 0
+    weakest = 0
+    for action, number in enumerate(g.pack.action_numbers):
+        if pays:
+            least = weakest_paying(g, seat, action, strengths)
+        else:
+            least = ACTIONS[number].weakest(g, seat, action, strengths)
+        weakest = weakest << BITS_OF_STRENGTH | least
+    return g.pack.placements(weakest, strengths)
 
 
 def place(g: State, seat: int, strength: int, action: int) -> None:

@@ -7,7 +7,7 @@ from typing import Final
 from mellifera.engine.options import ORDER, Option
 from mellifera.engine.state import Operation, State, Task, register
 from mellifera.rules.counters import amount
-from mellifera.rules.effects import can_effect, entitled, start_effect
+from mellifera.rules.effects import can_effect, do_effect, entitled
 from mellifera.rules.gains import fixed_gain
 
 
@@ -88,7 +88,7 @@ class Abilities(Operation):
                 else:
                     g.stack.pop()
                 g.emit("ability", task.seat, (), ability.source)
-                start_effect(g, task.seat, ability.follow, ctx)
+                do_effect(g, task.seat, ability.follow, ctx)
                 return
 
 

@@ -11,7 +11,7 @@ from mellifera.engine.state import EMPTY, Operation, State, Task, register
 from mellifera.rules.advance import fill_rows
 from mellifera.rules.automa import AUTOMA_TURN
 from mellifera.rules.bump import SETTLE_OTHERS
-from mellifera.rules.effects import can_effect, start_effect
+from mellifera.rules.effects import can_effect, do_effect
 from mellifera.rules.gains import leave_hand
 from mellifera.rules.hibernate import NOT_TRIGGERED, TRIGGERED
 from mellifera.rules.place import place, placements
@@ -24,17 +24,18 @@ BENEFITS_A_TURN: Final = 2
 """R-SEED-2, where the option is chosen."""
 
 
-def card_options(g: State, seat: int) -> list[Option]:
+def add_card_options(g: State, seat: int, options: list[Option]) -> None:
     """`play` where part of the benefit can be done, `trade` always (R-SEED-1)."""
     p = g.players[seat]
-    pack = g.pack
-    if not p.hand:
-        return []
-    hand = list(p.hand)
-    trades = pack.options(TRADE, hand)
-    if g.seed_limit and p.limited >= BENEFITS_A_TURN:
-        return trades
-    return pack.options(PLAY, [card for card in hand if can_play(g, seat, card)]) + trades
+    hand, pack = p.hand, g.pack
+    if not hand:
+        return
+    if not g.seed_limit or p.limited < BENEFITS_A_TURN:
+        for card in hand:
+            if can_play(g, seat, card):
+                options.append(pack.option(PLAY, card))
+    for card in hand:
+        options.append(pack.option(TRADE, card))
 
 
 def can_play(g: State, seat: int, card: int) -> bool:
@@ -60,7 +61,7 @@ def play_card(g: State, seat: int, option: Option) -> None:
     if option.verb == PLAY:
         g.players[seat].limited += 1
         g.emit("play", seat, (card,), source)
-        start_effect(g, seat, g.pack.seed_effects[card], -1)
+        do_effect(g, seat, g.pack.seed_effects[card], -1)
     else:
         g.emit("trade", seat, (card,), source)
         ask_gain(g, seat, source, ANY_BASIC, 1)
@@ -121,7 +122,7 @@ class TurnStep(Operation):
             options.append(g.pack.retrieve)
         if not options:
             options.append(g.pack.option(SKIP))
-        options.extend(card_options(g, seat))
+        add_card_options(g, seat, options)
         return options
 
     def pick(self, g: State, task: Task, option: Option) -> None:
@@ -151,7 +152,8 @@ class AfterStep(Operation):
             g.stack.pop()
             end_turn(g, task.seat, False)
             return None
-        options = card_options(g, task.seat)
+        options: list[Option] = []
+        add_card_options(g, task.seat, options)
         options.append(g.pack.end)
         if wasteful:
             options.append(g.pack.option(END, END_WASTE))
@@ -201,8 +203,16 @@ def next_turn(g: State, seat: int) -> None:
         return
     if g.turns_left != NOT_TRIGGERED:
         g.turns_left -= 1
-    at = g.turn_order.index(seat)
-    begin_turn(g, g.turn_order[(at + 1) % len(g.turn_order)])
+    begin_turn(g, seat_after(g.turn_order, seat))
+
+
+def seat_after(order: tuple[int, ...], seat: int) -> int:
+    found = order[0]
+    for other in reversed(order):
+        if other == seat:
+            break
+        found = other
+    return found
 
 
 class TurnEnd(Operation):

@@ -24,7 +24,7 @@ from mellifera.rules.advance import fill_row
 from mellifera.rules.build import remove_from_display
 from mellifera.rules.convert import can_convert_any, can_teach, start_convert, start_teach
 from mellifera.rules.effect_verb import CHOOSE_SOME, ChooseSome, Instant, Verb, register_verb, with_done
-from mellifera.rules.effects import start_effect
+from mellifera.rules.effects import do_effect, start_effect
 from mellifera.rules.explore import reachable, start_fly
 from mellifera.rules.hibernate import hibernate
 from mellifera.rules.research import start_research
@@ -87,7 +87,7 @@ def unpaid_farms(g: State, seat: int, opponents: bool, paid: tuple[int, ...]) ->
 def collect_income(g: State, seat: int, owner: int, place: int) -> None:
     piece = g.pack.pieces[g.players[owner].hive.tiles[place]]
     g.emit("income", seat, (owner, piece.number), piece.source)
-    start_effect(g, seat, piece.effect, -1)
+    do_effect(g, seat, piece.effect, -1)
 
 
 class Reserve(Verb):

@@ -25,7 +25,7 @@ from mellifera.facts import Said
 from mellifera.rules import gains
 from mellifera.rules.bespoke import SWAP
 from mellifera.rules.effect_verb import CHOOSE_SOME, OPTIONAL, ChooseSome, Instant, Verb, register_verb, with_done
-from mellifera.rules.effects import can_effect, start_effect
+from mellifera.rules.effects import can_effect, do_effect
 from mellifera.rules.gains import can_draw
 from mellifera.rules.hibernate import hibernate
 from mellifera.rules.triggers import fire
@@ -42,10 +42,7 @@ class Gain(Verb):
 
     def run(self, g: State, task: Task) -> list[Option] | None:
         symbol, _, excluded = task.args
-        kinds = list(KIND_CHOICES[symbol])
-        if excluded in kinds:
-            kinds.remove(excluded)
-        return g.pack.options(GAIN, kinds)
+        return g.pack.options(GAIN, [kind for kind in KIND_CHOICES[symbol] if kind != excluded])
 
     def pick(self, g: State, task: Task, option: Option) -> None:
         symbol, left, excluded = task.args
@@ -350,7 +347,7 @@ class Replay(Verb):
             return
         g.replace(task, (left - 1, OPTIONAL if optional else 0))
         g.emit("replay", task.seat, (option.a,), task.source)
-        start_effect(g, task.seat, g.pack.seed_effects[option.a], -1)
+        do_effect(g, task.seat, g.pack.seed_effects[option.a], -1)
 
 
 STRENGTHEN_FIELDS: Final = (
