@@ -26,6 +26,7 @@ from mellifera.engine.undo import NOTHING_YET, SENTENCES, barrier
 from mellifera.engine.view import View, view_of
 from mellifera.facts import Said
 from mellifera.files import write_whole
+from mellifera.marks import mypyc_attr
 from mellifera.rules.scoring import Result, score
 from mellifera.rules.setup import Setup, new_state
 
@@ -48,6 +49,7 @@ class Rng(Protocol):
     def getrandbits(self, k: int, /) -> int: ...
 
 
+@mypyc_attr(free_list_len=1)
 class Decision:
     """A choice to be made. It cannot be changed. (No NamedTuple: to make one takes longer when compiled.)"""
 

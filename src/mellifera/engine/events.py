@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final, cast
 
+from mellifera.marks import mypyc_attr
+
 # What the numbers of each kind of event mean; "card" may be hidden from other seats. `strengthen` has
 # the new strength; 5 is a strength-4 worker that goes to sleep. The planet of `fly` is -1 where it is unexplored.
 EVENT_FIELDS: Final[dict[str, tuple[str, ...]]] = {
@@ -92,6 +94,7 @@ def define_event(kind: str, *fields: str) -> str:
     return kind
 
 
+@mypyc_attr(free_list_len=1)
 class Event:
     """`kind` and the numbers named in EVENT_FIELDS; `source` is an index of pack.sources or -1."""
 

@@ -11,6 +11,7 @@ from mellifera.engine.hive import Hive
 from mellifera.engine.options import Option
 from mellifera.engine.pack import Pack
 from mellifera.facts import Facts, Said
+from mellifera.marks import mypyc_attr
 
 NOBODY: Final = -1
 EMPTY: Final = -1
@@ -120,6 +121,7 @@ def register(operation: Operation) -> Operation:
     return operation
 
 
+@mypyc_attr(free_list_len=1)
 class Task:
     """One pending operation. Never changed after it is made, so clones share tasks."""
 
