@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import os
 import secrets
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import asdict, fields
 from pathlib import Path
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Final, NamedTuple, Protocol
 
 import mellifera.rules  # noqa: F401  (registers every operation)
 from mellifera.content.editions import changes_of, content_named
@@ -119,6 +119,9 @@ class Move:
         return read_notes(self._notes, self._first, self._end)
 
 
+NONE_STANDING: Final[Mapping[int, tuple[str, ...]]] = {}
+
+
 class Game:
     """One game in progress. Make one with `new_game`, `Game.from_dict` or `Record.replay`.
 
@@ -136,11 +139,11 @@ class Game:
         self.content = content
         self._origin = origin
         self._last: Move | None = None
-        self._notes: Notes = []
+        self._notes: Notes | None = None
         self._floor = 0
         self._decision: Decision | None = None
         self.opening: Sequence[Event] = ()
-        self.standing: dict[int, tuple[str, ...]] = {}
+        self.standing: Mapping[int, tuple[str, ...]] = NONE_STANDING
         self.keep_positions = False
 
     @staticmethod
@@ -189,6 +192,8 @@ class Game:
         finally:
             g.events = None
         self._decision = None
+        if self._notes is None:
+            self._notes = []
         move = Move(self._last, task.seat, chosen, self._notes, events)
         self._last = move
         if g.revealed or not g.stack or g.stack[-1].seat != task.seat:
@@ -228,10 +233,8 @@ class Game:
                 raise ValueError(f"{answer!r} cannot be answered in advance: give {known}")
         if len(set(answers)) < len(answers) or len(set(answers).intersection(bumps)) > 1:
             raise ValueError(f"give one of {' and '.join(bumps)}, and each pod once, or {pack.end.text} once")
-        if answers:
-            self.standing[seat] = tuple(answers)
-        else:
-            self.standing.pop(seat, None)
+        others = {other: given for other, given in self.standing.items() if other != seat}
+        self.standing = {**others, seat: tuple(answers)} if answers else others
         return self._answer_for_standing() if self.state.options else []
 
     def _answer_for_standing(self) -> list[Event]:
@@ -272,8 +275,7 @@ class Game:
         copy._decision = self._decision
         copy.opening = self.opening
         copy.dealing = self.dealing
-        if self.standing:
-            copy.standing = dict(self.standing)
+        copy.standing = self.standing
         if self.keep_positions:
             copy.keep_positions = True
         return copy
