@@ -42,10 +42,10 @@ class Budget(NamedTuple):
 
 
 BUDGETS = (
-    Budget(COMPILED, CATANATRON, "decisions", 6.0, False),
-    Budget(COMPILED, CHESS, "decisions", 1.0, False),
-    Budget(PURE, CATANATRON, "decisions", 2.0, False),
-    Budget(COMPILED, CATANATRON, "clone", 0.1, True),
+    Budget(COMPILED, CATANATRON, "decisions", 10.0, False),
+    Budget(COMPILED, CHESS, "decisions", 1.2, False),
+    Budget(PURE, CATANATRON, "decisions", 2.5, False),
+    Budget(COMPILED, CATANATRON, "clone", 0.025, True),
     Budget(PURE, CATANATRON, "clone", 0.1, True),
 )
 

@@ -25,15 +25,15 @@ def test_ratios_are_taken_round_by_round() -> None:
 
 @pytest.mark.parametrize(
     ("compiled", "pure", "clone", "good"),
-    [(6.5, 2.1, 0.09, True), (5.9, 2.1, 0.09, False), (6.5, 1.9, 0.09, False), (6.5, 2.1, 0.11, False)],
+    [(10.5, 2.6, 0.02, True), (9.9, 2.6, 0.02, False), (10.5, 2.4, 0.02, False), (10.5, 2.6, 0.03, False)],
 )
 def test_a_missed_budget_is_told(compiled: float, pure: float, clone: float, good: bool) -> None:
     assert judged(even(compiled, pure, clone))[1] is good
 
 
-@pytest.mark.parametrize(("before", "good"), [(6.5, True), (6.7, False)])
+@pytest.mark.parametrize(("before", "good"), [(10.5, True), (10.8, False)])
 def test_this_version_may_not_be_slower_than_one_measured_beside_it(before: float, good: bool) -> None:
-    found = even(6.5, 2.1, 0.05)
+    found = even(10.5, 2.6, 0.02)
     found["before"] = found["mellifera"]
     found["before compiled"] = [Speed(before / slower, 1.0, 1.0, 1.0, 1.0) for slower in (1, 2, 4)]
     assert judged(found)[1] is good
