@@ -15,7 +15,7 @@ from mellifera.content.errors import ContentError
 from mellifera.content.loader import Content
 from mellifera.engine.checks import problems
 from mellifera.engine.determinise import determinised
-from mellifera.engine.events import Event, Notes, note_down, read_notes
+from mellifera.engine.events import Event, Events, Notes
 from mellifera.engine.loop import choose, settle
 from mellifera.engine.options import BUMP, BUMP_ACTIVE, BUMP_LANDING, KEEP, POD, Option
 from mellifera.engine.record import RULES_VERSION, UNKNOWN, RecordError, RecordText, parse_record
@@ -102,21 +102,19 @@ class Move:
 
     __slots__ = ("_end", "_first", "_notes", "before", "index", "option", "seat", "start")
 
-    def __init__(self, before: Move | None, seat: int, option: Option, notes: Notes, events: list[Event]) -> None:
+    def __init__(self, before: Move | None, seat: int, option: Option, notes: Notes, first: int) -> None:
         self.before = before
         self.index: int = 1 if before is None else before.index + 1
         self.seat = seat
         self.option = option
         self._notes = notes
-        self._first = len(notes)
-        note_down(notes, events)
+        self._first = first
         self._end = len(notes)
         self.start: State | None = None
 
     @property
-    def events(self) -> list[Event]:
-        """What came of it, made anew from the notes."""
-        return read_notes(self._notes, self._first, self._end)
+    def events(self) -> Events:
+        return Events(self._notes, self._first, self._end)
 
 
 NONE_STANDING: Final[Mapping[int, tuple[str, ...]]] = {}
@@ -151,10 +149,9 @@ class Game:
         """A game from its seed on; without a content, with the shipped one."""
         content = content or Content.shipped()
         game = Game(new_state(setup, seed, content.rows), setup, seed, content, None)
-        opening: list[Event] = []
-        game.opening = opening
-        game.state.events = opening
+        game.state.events = []
         settle(game.state)
+        game.opening = game.state.events or []
         game.state.events = None
         return game
 
@@ -170,7 +167,7 @@ class Game:
                 self._decision = Decision(task.seat, task.op.prompt, source, tuple(g.options))
         return self._decision
 
-    def play(self, option: Option | str) -> list[Event]:
+    def play(self, option: Option | str) -> Events:
         """Plays one of the options, given as an Option or its text. Raises IllegalOption, and then nothing changed."""
         g = self.state
         for chosen in g.options:
@@ -183,26 +180,27 @@ class Game:
             start = g
             g = self.state = g.clone()
         task = g.stack[-1]
-        events: list[Event] = []
-        g.events = events
+        if self._notes is None:
+            self._notes = []
+        notes = self._notes
+        first = len(notes)
+        g.notes = notes
         g.revealed = False
         try:
             task.op.pick(g, task, chosen)
             settle(g)
         finally:
-            g.events = None
+            g.notes = None
         self._decision = None
-        if self._notes is None:
-            self._notes = []
-        move = Move(self._last, task.seat, chosen, self._notes, events)
+        move = Move(self._last, task.seat, chosen, notes, first)
         self._last = move
         if g.revealed or not g.stack or g.stack[-1].seat != task.seat:
             self._floor = move.index
         if start is not None:
             self._keep(move, start)
         if self.standing and g.options:
-            return events + self._answer_for_standing()
-        return events
+            self._answer_for_standing()
+        return Events(notes, first, len(notes))
 
     def _find(self, option: Option | str) -> Option:
         """The option on offer that reads the same."""
@@ -252,7 +250,7 @@ class Game:
                 length = self.length
                 events = self.play(answer)
                 self._floor = max(self._floor, length + 1)
-                return events
+                return events.to_list()
         return []
 
     # ------------------------------------------------------------------ the end

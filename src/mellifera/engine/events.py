@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import Final, cast
 
 from mellifera.marks import mypyc_attr
@@ -127,29 +128,50 @@ class Event:
 
 
 Notes = list[object]
-"""Events one after another: kind, a number for all that is not in `numbers`, and `numbers`. Plain values, so that a
-long game is no burden for the collector of garbage, as the events themselves would be."""
-_SEAT: Final = 1
-_COUNT: Final = 4
-_SOURCE: Final = 12
+"""Events one after another, each as its kind, seat, source, `hidden`, how many numbers, and these. Plain values: events
+are made of them when somebody looks, and a long past is no burden for the collector of garbage."""
 
 
-def note_down(notes: Notes, events: list[Event]) -> None:
-    for event in events:
-        numbers = event.numbers
-        rest = event.seat + 1 << _SEAT | len(numbers) << _COUNT | event.source + 1 << _SOURCE
-        notes.append(event.kind)
-        notes.append(rest + 1 if event.hidden else rest)
-        notes.extend(numbers)
+@mypyc_attr(free_list_len=1)
+class Events:
+    """What came of a choice: reads like a list, and is made of the notes when it is read."""
 
+    __slots__ = ("_end", "_first", "_notes")
 
-def read_notes(notes: Notes, first: int, end: int) -> list[Event]:
-    """The events noted down from `first` up to `end`."""
-    found: list[Event] = []
-    while first < end:
-        kind, rest = cast(str, notes[first]), cast(int, notes[first + 1])
-        count = rest >> _COUNT & 255
-        numbers = tuple(cast("list[int]", notes[first + 2 : first + 2 + count]))
-        found.append(Event(kind, (rest >> _SEAT & 7) - 1, numbers, (rest >> _SOURCE) - 1, bool(rest & 1)))
-        first += 2 + count
-    return found
+    def __init__(self, notes: Notes, first: int, end: int) -> None:
+        self._notes = notes
+        self._first = first
+        self._end = end
+
+    def to_list(self) -> list[Event]:
+        notes, at = self._notes, self._first
+        found: list[Event] = []
+        while at < self._end:
+            kind, seat, source = cast(str, notes[at]), cast(int, notes[at + 1]), cast(int, notes[at + 2])
+            hidden, count = cast(bool, notes[at + 3]), cast(int, notes[at + 4])
+            at += 5 + count
+            found.append(Event(kind, seat, tuple(cast("list[int]", notes[at - count : at])), source, hidden))
+        return found
+
+    def __iter__(self) -> Iterator[Event]:
+        return iter(self.to_list())
+
+    def __len__(self) -> int:
+        return len(self.to_list())
+
+    def __getitem__(self, place: int) -> Event:
+        return self.to_list()[place]
+
+    def __add__(self, more: Iterable[Event]) -> list[Event]:
+        return [*self.to_list(), *more]
+
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, Events):
+            return self.to_list() == other.to_list()
+        return self.to_list() == other
+
+    def __hash__(self) -> int:
+        return hash(tuple(self.to_list()))
+
+    def __repr__(self) -> str:
+        return repr(self.to_list())

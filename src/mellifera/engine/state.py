@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from mellifera.engine import random as chance
-from mellifera.engine.events import Event
+from mellifera.engine.events import Event, Events, Notes
 from mellifera.engine.hive import Hive
 from mellifera.engine.options import Option
 from mellifera.engine.pack import Pack
@@ -232,9 +232,9 @@ class State:
 
     __slots__ = (
         "action", "automa", "batch", "boosted", "bumped", "carvings", "confirm_turns", "dance_teachers",
-        "dance_tokens", "dances", "deck", "deck_batch", "discard", "discarded", "display", "drawn", "ended", "events",
+        "dance_tokens", "dances", "deck", "deck_batch", "discard", "discarded", "display", "drawn", "ended",
         "explore_tokens", "factions_offered", "frames_left", "in_action", "last_built", "last_paid", "mats_offered",
-        "options", "outlines", "pack", "place_cell", "place_space", "place_strength", "planet_deck", "planets",
+        "notes", "options", "outlines", "pack", "place_cell", "place_space", "place_strength", "planet_deck", "planets",
         "players", "playing", "pods", "pods_in_use", "revealed", "rng", "seed_limit", "ship", "spaces", "stack",
         "stacks", "token_supply", "total", "turn", "turn_order", "turn_seat", "turns_left",
     )  # fmt: skip
@@ -337,7 +337,7 @@ class State:
             self.mats_offered = like.mats_offered
             self.stack = like.stack.copy()
             self.options = like.options
-        self.events: list[Event] | None = None
+        self.notes: Notes | None = None
         self.revealed = False
 
     def clone(self) -> State:
@@ -362,9 +362,21 @@ class State:
         return order
 
     def emit(self, kind: str, seat: int, numbers: tuple[int, ...] = (), source: int = -1, hidden: bool = False) -> None:
-        events = self.events
-        if events is not None:
-            events.append(Event(kind, seat, numbers, source, hidden))
+        notes = self.notes
+        if notes is not None:
+            notes.extend((kind, seat, source, hidden, len(numbers)))
+            notes.extend(numbers)
+
+    @property
+    def events(self) -> list[Event] | None:
+        """What has happened since this was set to an empty list; None: nobody listens."""
+        return None if self.notes is None else Events(self.notes, 0, len(self.notes)).to_list()
+
+    @events.setter
+    def events(self, events: list[Event] | None) -> None:
+        self.notes = None if events is None else []
+        for event in events or ():
+            self.emit(event.kind, event.seat, event.numbers, event.source, event.hidden)
 
 
 def put_at(items: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
