@@ -1,7 +1,7 @@
 """What must hold in every position, worked out from the saved position and the events alone, apart from the engine."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable
 from typing import Any
 
 import mellifera as mf
@@ -86,7 +86,7 @@ class Ledger:
         self._kinds = [piece.row.type for piece in game.state.pack.pieces]
         self.add(game.opening)
 
-    def add(self, events: Sequence[mf.Event]) -> None:
+    def add(self, events: Iterable[mf.Event]) -> None:
         for event in events:
             self._add(event.kind, event.seat, event.numbers)
 

@@ -6,7 +6,7 @@ the same choice, must be the same for both, up to the moment something hidden is
 
 import json
 import random
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 import mellifera as mf
@@ -109,7 +109,7 @@ def describe(event: mf.Event) -> tuple[str, int, tuple[int, ...], int]:
     return (event.kind, event.seat, event.numbers, event.source)
 
 
-def told_secrets(game: Game, events: Sequence[mf.Event], seat: int | None, seen: Seen = mf.Event.seen_by) -> list[str]:
+def told_secrets(game: Game, events: Iterable[mf.Event], seat: int | None, seen: Seen = mf.Event.seen_by) -> list[str]:
     """Cards named to the seat by events just played though they are hidden from it still."""
     names = game.state.pack.names["seed"]
     hidden = set(secrets(game, seat))

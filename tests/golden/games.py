@@ -1,7 +1,7 @@
 """The golden games: which they are, how they are played, and how they are told as text."""
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterable
 from pathlib import Path
 
 import mellifera as mf
@@ -49,7 +49,7 @@ def told(record: mf.Record) -> str:
     return "\n".join([*lines, f"after {game.length} choices: {game.digest()}", ""])
 
 
-def _told(game: Game, events: Sequence[mf.Event]) -> list[str]:
+def _told(game: Game, events: Iterable[mf.Event]) -> list[str]:
     return [_line(game, event) for event in events]
 
 

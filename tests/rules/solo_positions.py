@@ -7,7 +7,7 @@ The carvings, top row then bottom:  x a tile   - an empty slot
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterable
 from functools import cache
 from typing import Any
 
@@ -122,7 +122,7 @@ def her_turn(data: Json) -> tuple[State, list[mf.Event]]:
     return g, g.events
 
 
-def named(g: State, events: Sequence[mf.Event], kind: str) -> list[tuple[Any, ...]]:
+def named(g: State, events: Iterable[mf.Event], kind: str) -> list[tuple[Any, ...]]:
     """The numbers of all events of a kind, cells as "column,row" and tiles and the like by name."""
     found = []
     for event in events:
@@ -163,7 +163,7 @@ def your_turn(game: mf.Game, first: str) -> list[mf.Event]:
     """Plays an option and then at random until your turn and hers are over."""
     turn = game.state.turn
     rng = random.Random(1)
-    events = game.play(first)
+    events = list(game.play(first))
     while game.state.turn == turn and game.decision is not None:
         events += game.play(rng.choice(game.decision.options))
     return events

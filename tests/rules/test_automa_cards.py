@@ -118,7 +118,7 @@ def turns_of_hers(game: mf.Game, seed: int) -> Iterator[list[mf.Event]]:
     while game.decision is not None:
         events = game.play(rng.choice(game.decision.options))
         if any(event.kind == "automa_card" for event in events):
-            yield events
+            yield list(events)
 
 
 def test_when_one_card_is_left_all_14_are_shuffled() -> None:

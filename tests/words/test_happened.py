@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 
 import pytest
 
@@ -18,7 +18,7 @@ from tests.words.choices import EN, parts
 NAMES = ("Mara", "Otto")
 
 
-def told(game: mf.Game, events: Sequence[mf.Event]) -> list[str]:
+def told(game: mf.Game, events: Iterable[mf.Event]) -> list[str]:
     return event_lines(EN, game.state.pack, events, NAMES)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterable
 
 import pytest
 
@@ -17,7 +17,7 @@ from tests.table import play, seat, table
 EN, PL = language("en"), language("pl")
 
 
-def told(game: mf.Game, events: Sequence[mf.Event], viewer: int | None) -> list[LogLine]:
+def told(game: mf.Game, events: Iterable[mf.Event], viewer: int | None) -> list[LogLine]:
     return lines_of(game.state.pack, events, ("Mara", "Vera"), viewer, 3)
 
 
