@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, cast
 
 from mellifera.marks import mypyc_attr
@@ -175,3 +175,6 @@ class Events:
 
     def __repr__(self) -> str:
         return repr(self.to_list())
+
+
+Sequence.register(Events)
