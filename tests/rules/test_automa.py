@@ -32,7 +32,7 @@ def solo_game(level: int = 1, seed: int = 0) -> mf.Game:
 
 def play(data: dict[str, Any], *options: str) -> tuple[mf.Game, list[mf.Event]]:
     game = mf.Game.from_dict(data)
-    events = []
+    events: list[mf.Event] = []
     for option in options:
         events += game.play(option)
     return game, events
