@@ -166,7 +166,7 @@
       return { ...box, right: Math.min(box.right, this.box(element).right - Number.parseFloat(paddingRight)) };
     }
 
-    /** No two words are written over each other, and none over a glyph. Drawings have their own judge: there numbers lie on pieces. */
+    /** No two words or glyphs are drawn over each other, and no word over a glyph. Drawings have their own judge: there numbers lie on pieces. */
     judgeCollisions(texts) {
       const laid = (element, first, box) => ({ element, layer: this.layerOf(element), ...this.clipped(first, element, box) });
       const words = texts
@@ -177,8 +177,11 @@
         .filter((glyph) => !glyph.ownerSVGElement && this.isShown(glyph))
         .map((glyph) => laid(glyph, glyph.parentElement, shapeOf(this.box(glyph))))
         .filter(({ gone }) => !gone);
-      words.forEach((a, i) => {
-        for (const b of [...words.slice(i + 1), ...glyphs]) {
+      // a glyph may lie on a piece, not on another glyph
+      const marks = glyphs.filter(({ element }) => element.matches(".ico"));
+      [...words, ...marks].forEach((a, i) => {
+        const others = i < words.length ? [...words.slice(i + 1), ...glyphs] : marks.slice(i + 1 - words.length);
+        for (const b of others) {
           if (a.layer !== b.layer || a.element === b.element || a.element.contains(b.element) || b.element.contains(a.element)) continue;
           const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
           const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);

@@ -1,5 +1,5 @@
 // At a decision: says what of hive, question and End turn is not on the screen, and which answers are cut.
-() => {
+async () => {
   const out = [], root = document.documentElement, layout = root.dataset.layout;
   const table = document.querySelector(".table"), prompt = document.querySelector("[data-testid=prompt]");
   const inside = (e, box, name) => {
@@ -18,10 +18,16 @@
   inside(prompt, screen, "prompt");
   inside(prompt.querySelector(".ask, .q"), prompt.getBoundingClientRect(), "question");
   const end = prompt.querySelector("[data-testid=end-turn]");
-  if (end && !(layout === "phone" && end.disabled)) inside(end, prompt.getBoundingClientRect(), "End turn");
+  // on a phone with very large text it stands there when it can be pressed
+  if (end && !("narrow" in root.dataset && end.disabled)) inside(end, prompt.getBoundingClientRect(), "End turn");
   if (!end && !prompt.matches(".outofturn")) out.push("there is no End turn");
-  if (layout === "phone") document.querySelector(".tabs button:nth-child(4)").click();
-  else {
+  if (layout === "phone") {
+    // one tap away: the whole of it above the question; very large text is moved by a finger
+    document.querySelector(".tabs button:nth-child(4)").click();
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    const free = { left: 0, top: document.querySelector(".top").getBoundingClientRect().bottom, right: innerWidth, bottom: prompt.getBoundingClientRect().top };
+    if (!("narrow" in root.dataset)) for (const hex of table.querySelectorAll(".own .hive .hx")) inside(hex, free, `hex ${hex.dataset.hex ?? ""}`);
+  } else {
     const opts = prompt.querySelector(".opts");
     if (!opts.matches(".many")) {
       if (opts.scrollWidth > opts.clientWidth + 1) out.push(`answers are cut: ${opts.scrollWidth} in ${opts.clientWidth}`);

@@ -20,9 +20,7 @@ def source(pack: Pack, number: int) -> Fact:
     """The component that asks or gives, by its number among the pack's sources; its form `title` is its name."""
     id, name = pack.sources[number], pack.source_names[number]
     noun = id.partition(".")[0]
-    if noun == "pod":
-        return Said("source.pod", {"pod": id.removeprefix("pod.")})
-    if noun in ("favor_track", "frame"):
+    if noun in ("pod", "favor_track", "frame"):
         return Said(f"source.{noun}")
     return Titled("seed_card" if noun.startswith("seed-") else noun, name, pack.source_own_names[number])
 

@@ -1,5 +1,6 @@
 /** The end as a ceremony: the points are counted source by source, then the result stands, with facts and what next. */
 import { componentOf } from "../lib/content.js";
+import { useFocusAtTitle } from "../lib/focus.js";
 import { Mel } from "../lib/mel.js";
 import { still } from "../lib/motion.js";
 import { RecordLink } from "../lib/record.js";
@@ -289,6 +290,7 @@ function Standing({ state, content, steps, onCount }) {
 /** @param {{state: Finished, content: Content, counting: boolean, onCounting: (counting: boolean) => void}} props */
 export function Ceremony({ state, content, counting, onCounting }) {
   const steps = state.result.ending?.counting ?? [];
+  useFocusAtTitle(counting ? "counting" : "result");
   return html`
     <p class="sr" role="status" data-testid="told">${counting ? "" : resultTold(state)}</p>
     ${

@@ -12,7 +12,8 @@ import { liveClass, PanelHead } from "./space.js";
 /** @typedef {import("./model.js").Model} Model */
 
 /** Room for glyphs on a tile and on a carving, in tenths of a rem; narrow carvings write "/" for "per". */
-const TILE_WIDTH = 118;
+const TILE_WIDTH = { wide: 118, landscape: 100 };
+const tileWidth = () => TILE_WIDTH[layoutNow() === "landscape" ? "landscape" : "wide"];
 /** A title of more letters is set smaller. */
 const LONG_TITLE = 15;
 const LONG_CARVING = 12;
@@ -58,7 +59,7 @@ function Tile({ name, far }) {
     <span class="tn ${row.title.length > LONG_TITLE ? "long" : ""}">${row.title}</span>
     <span class="tv"><span class="sr">${t("table.worth")}${" "}</span>${row.vp}</span>
     <span class="tc"><${Fx} tokens=${cost}/></span>
-    <span class="te"><${Fx} tokens=${fitted(row.glyphs, TILE_WIDTH - widthOfAll(cost))}/></span>
+    <span class="te"><${Fx} tokens=${fitted(row.glyphs, tileWidth() - widthOfAll(cost))}/></span>
   </button>`;
 }
 

@@ -54,8 +54,8 @@ function Benefit({ tokens, x, y }) {
   `;
 }
 
-/** @param {{pod: PodView, text: string, x: number, y: number, R: number}} props */
-function Pod({ pod, text, x, y, R }) {
+/** @param {{pod: PodView, named: string, text: string, x: number, y: number, R: number}} props */
+function Pod({ pod, named, text, x, y, R }) {
   const table = useTable();
   const { model } = table;
   const options = model.lit("pod", pod.pod);
@@ -66,7 +66,7 @@ function Pod({ pod, text, x, y, R }) {
     tabindex="0"
     role="button"
     data-nav=""
-    aria-label=${t("table.comb.pod", { pod: pod.pod, text, who: owner === null ? t("table.free") : model.seatName(owner) })}
+    aria-label=${t("table.comb.pod", { place: named, text, who: owner === null ? t("table.free") : model.seatName(owner) })}
     data-ref="pod:${pod.pod}"
     ...${targetProps(table, options, `pod:${pod.pod}`)}
   >
@@ -164,7 +164,15 @@ export function Comb() {
           </g>`
           : html`<g>
             ${laid.map(
-              ({ row, place }) => html`<${Pod} key=${row.id} pod=${byId.get(row.id)} text=${row.text} x=${place[0]} y=${place[1]} R=${R}/>`,
+              ({ row, place }, index) => html`<${Pod}
+                key=${row.id}
+                pod=${byId.get(row.id)}
+                named=${t("table.tip.pod", { sector: sector.name, n: index + 1 })}
+                text=${row.text}
+                x=${place[0]}
+                y=${place[1]}
+                R=${R}
+              />`,
             )}
             <${SectorLabel} sector=${sector} x=${label[0]} y=${label[1]} counts=${counts} most=${sector.position === "lower" ? 1 : 2}/>
           </g>`,

@@ -3,8 +3,7 @@
 import { actionIcon, actionTitle } from "../lib/content.js";
 import { hexPoints } from "../lib/hex.js";
 import { html } from "../lib/html.js";
-import { layoutNow } from "../lib/layout.js";
-import { lengthOf, Sentence, textOfAll } from "../lib/line.js";
+import { Sentence, textOfAll } from "../lib/line.js";
 import { Bee, Ico } from "../lib/parts.js";
 import { t } from "../lib/words.js";
 import { isLit, legalClass, targetProps, useTable, workerOf } from "./model.js";
@@ -18,11 +17,6 @@ import { isLit, legalClass, targetProps, useTable, workerOf } from "./model.js";
 
 const OUTLINE = hexPoints(22, 24, 20.5);
 const HALO = hexPoints(22, 24, 23);
-/** Letters there is room for beside an action's name, by the side of the board. @type {Record<string, number>} */
-const ROOM = { small: 7, large: 7 };
-/** Heads that have room for a number alone where the columns are narrow; the prompt says it in words. */
-const NARROW = new Set(["explore", "grow", "research", "convert"]);
-const isTablet = () => !["desktop", "phone"].includes(layoutNow());
 
 /** @param {Model} model @param {string} name @param {string} action @param {boolean} first */
 function spaceOptions(model, name, action, first) {
@@ -69,25 +63,22 @@ function Spaces({ action }) {
   </div>`;
 }
 
-/**
- * What placing the chosen worker here comes to; the number alone where there is no room for words.
- * @param {{action: string, room: number}} props
- */
-function Consequence({ action, room }) {
+/** What placing the chosen worker here comes to, in words. @param {{action: string}} props */
+function Consequence({ action }) {
   const { model } = useTable();
-  const option = model.lit("space", action).find(workerOf);
-  if (!option?.parts.length) return null;
-  if (lengthOf(option.parts[0]) <= room) return html`<span class="pv"><${Sentence} line=${option.parts[0]}/></span>`;
-  return option.total ? html`<span class="pv"><b>${option.total}</b></span>` : null;
+  const first = model.lit("space", action).find(workerOf)?.parts[0];
+  return first ? html`<span class="pv"><${Sentence} line=${first}/></span>` : null;
 }
 
-/** `room` is how many letters of a consequence fit. @param {{action: string, title?: string, room?: number, children?: Drawing}} props */
-export function PanelHead({ action, title, room, children }) {
+/** @param {{action: string, title?: string, children?: Drawing}} props */
+export function PanelHead({ action, title, children }) {
   const { model } = useTable();
   return html`<header class="ph">
-    <h2 data-tip="action:${action}" tabindex="0"><${Ico} name=${actionIcon(action)}/>${title ?? actionTitle(model.content, action)}</h2>
+    <div class="titled">
+      <h2 data-tip="action:${action}" tabindex="0"><${Ico} name=${actionIcon(action)}/>${title ?? actionTitle(model.content, action)}</h2>
+      <${Consequence} action=${action}/>
+    </div>
     ${children}
-    <${Consequence} action=${action} room=${isTablet() && NARROW.has(action) ? 0 : (room ?? ROOM[model.view.side])}/>
     <${Spaces} action=${action}/>
   </header>`;
 }

@@ -300,9 +300,17 @@ export function Table({ state, content, send: sendNow, settings, replay, curtain
     if (coach?.tab) setTab(coach.tab);
     else if (model.deciding && wanted && !tabs.has(tab)) setTab(wanted);
   }, [state.seq, coach?.tab]);
+  // whoever presses the tab of the hive wants to see it; otherwise what can be chosen comes into sight
+  const hiveAsked = useRef(-1);
   useEffect(() => {
-    if (phone.matches && model.deciding) root.current?.querySelector("main [data-legal]")?.scrollIntoView({ block: "nearest" });
+    if (phone.matches && model.deciding && hiveAsked.current !== state.seq)
+      root.current?.querySelector("main [data-legal]")?.scrollIntoView({ block: "nearest" });
   }, [state.seq, tab]);
+  const chooseTab = (/** @type {string} */ name) => {
+    hiveAsked.current = name === "hive" ? state.seq : -1;
+    if (name === "hive") root.current?.querySelector("main")?.scrollTo(0, 0);
+    setTab(name);
+  };
   /** A press beside everything takes the explanation away. @param {Event} event */
   const beside = (event) => {
     if (picked && event.target instanceof Element && !event.target.closest("[data-legal],.prompt")) setPicked(null);
@@ -351,7 +359,7 @@ export function Table({ state, content, send: sendNow, settings, replay, curtain
               key=${name}
               class=${tabs.has(name) ? "has" : ""}
               aria-current=${String(tab === name)}
-              onClick=${() => setTab(name)}
+              onClick=${() => chooseTab(name)}
             >
               <${Ico} name=${name === "rivals" && automa ? "bot" : icon} size="s20"/>
               <span>${name === "rivals" && automa ? model.seatName(automa.seat) : t(`table.tab.${name}`)}</span>

@@ -127,7 +127,7 @@ export function Convert() {
     aria-label=${actionTitle(model.content, "convert")}
   >
     <div class="cvl">
-      <${PanelHead} action="convert" room=${0}/>
+      <${PanelHead} action="convert"/>
       <ul class="basics">
         ${CONVERSIONS.map(
           (name, index) => html`<${Entry}
