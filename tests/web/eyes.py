@@ -45,8 +45,18 @@ ALL = tuple(
     Looks(width, height, theme, lang)
     for (width, height), theme, lang in itertools.product(SIZES, ("dark", "light"), ("en", "pl"))
 )
-# Each size, theme and language, and no two of them always together.
-SAMPLE = (ALL[0], ALL[7], ALL[9], ALL[14], ALL[16], ALL[3], ALL[5], ALL[10], ALL[19])
+
+
+def some_of_all(rng: random.Random) -> tuple[Looks, ...]:
+    """Each size twice, the second time in the other theme and language."""
+    first = [Looks(*size, rng.choice(("dark", "light")), rng.choice(("en", "pl"))) for size in SIZES]
+    other = [
+        looks._replace(theme="light" if looks.theme == "dark" else "dark", lang="pl" if looks.lang == "en" else "en")
+        for looks in first
+    ]
+    ways = first + other
+    rng.shuffle(ways)
+    return tuple(ways)
 
 
 class Eyes:
@@ -79,14 +89,12 @@ class Eyes:
         return faults
 
     def watch(self, rng: random.Random, ways: tuple[Looks, ...], each: int = 3, presses: int = CHOICES) -> None:
-        """Plays and looks after every press; every few presses the page is looked at in the next of the ways.
-
-        What comes after the last press is the result, a screen like others: `test_screens.py` looks at it.
-        """
+        """Plays and looks after every press, every few presses in the next of the ways; at the end in all of them."""
         done, idle = 0, 0
         while done < presses and idle < CHOICES:
             looks = ways[done // each % len(ways)]
             if self.person.noticed()["over"]:
+                self.look_at_result(ways)
                 return
             if done % each == 0 and not idle:
                 self.turn_to(looks)
@@ -98,6 +106,35 @@ class Eyes:
                 continue
             done, idle = done + 1, 0
             self.look(f"press {done} after {before}, {looks}")
+
+    def look_at_result(self, ways: tuple[Looks, ...]) -> None:
+        """The result as it stands in each of the ways, and the count, a step in each of them in turn."""
+        page = self.person.page
+        page.wait_for_url("**/end")
+        for looks in dict.fromkeys(ways):
+            self.turn_result_to(looks)
+            self.look(f"result, {looks}")
+        page.get_by_test_id("count-again").click()
+        counting = page.get_by_test_id("counting")
+        for looks in itertools.cycle(dict.fromkeys(ways)):
+            page.evaluate(DRAWN)
+            if not counting.count():
+                break
+            self.turn_result_to(looks)
+            self.look(f"count of {counting.get_attribute('data-step')}, {looks}")
+            page.keyboard.press("Enter")
+        self.look("result, counted")
+
+    def turn_result_to(self, looks: Looks) -> None:
+        """A result is asked for anew in another language: until it is there, the old one stands."""
+        page, asked = self.person.page, f"/api/games/{self.person.game_id}"
+        page.locator(".stk").first.wait_for()
+        if page.evaluate("document.documentElement.lang") == looks.lang:
+            return self.turn_to(looks)
+        with page.expect_response(lambda answer: answer.url.partition("?")[0].endswith(asked)):
+            self.turn_to(looks)
+        page.evaluate(DRAWN)
+        return page.evaluate("eyes.blink()")
 
     def look_with(self, css: str) -> list[str]:
         """What would be wrong if the page were drawn so; nothing of it is kept."""
