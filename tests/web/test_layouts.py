@@ -105,6 +105,27 @@ LIT = """() => [...document.querySelectorAll(".table main .is-legal:not(svg *)")
   .map((lit) => getComputedStyle(lit).outlineStyle)"""
 
 
+@pytest.mark.parametrize("players", [1, 5])
+def test_fingers_have_room_in_every_window(person: New, players: int) -> None:
+    """At tables with most on them, in each window for fingers and on each tab of the phone."""
+    player = person(390, 844, touch=True)
+    bots = [{"kind": "bot", "name": f"Bot {n}", "bot": "greedy"} for n in range(1, players)]
+    game = player.create([{"kind": "me", "name": "Mara"}, *bots], 3 if players == 1 else 0, "fingers")["id"]
+    player.hurry(game, 0, random.Random(3), until_turn=24)
+    player.go(f"/g/{game}")
+    player.wait_for_table()
+    page = player.page
+    page.wait_for_selector(".table.deciding")
+    for tab in page.locator(".tabs button").all():
+        tab.tap()
+        page.evaluate(DRAWN)
+        assert page.evaluate(TARGETS) == [], tab.inner_text()
+    for width, height in WINDOWS[2:4]:
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(DRAWN)
+        assert page.evaluate(TARGETS) == [], (width, height)
+
+
 @pytest.mark.parametrize("window", [(1180, 820), (820, 1180)])
 def test_fingers_colours_of_the_system_and_a_hive_seen_large(person: New, window: tuple[int, int]) -> None:
     player = person(*window, touch=True)
