@@ -12,6 +12,10 @@ import { useTable } from "./model.js";
 const WIDTH = 240;
 const LEAST_SPAN = 14;
 const FAVOR_STEP = 5;
+/** Markers that would touch stand in two rows, so far from each other that every number can be read. */
+const [UP, DOWN] = [11.5, 21.5];
+const APART = 9.5;
+const BROAD = 19;
 
 /**
  * A window of a track that fits all markers; markers that would touch step up and down.
@@ -20,16 +24,13 @@ const FAVOR_STEP = 5;
  */
 function Track({ low, high, marks, ticks, label }) {
   const x = (/** @type {number} */ value) => 12 + ((value - low) * (WIDTH - 24)) / (high - low);
-  let last = -99;
-  let down = false;
-  const laid = [...marks]
-    .sort((a, b) => a.value - b.value)
-    .map((mark) => {
-      const at = x(mark.value) - last < 6 ? last + 6 : x(mark.value);
-      down = at - last < 19 ? !down : false;
-      last = at;
-      return { ...mark, x: at, y: down ? 21 : 13.5 };
-    });
+  const laid = [...marks].sort((a, b) => a.value - b.value).map((mark) => ({ ...mark, x: x(mark.value), y: UP }));
+  laid.forEach((mark, i) => {
+    const before = laid[i - 1];
+    if (!before) return;
+    mark.x = Math.max(mark.x, before.x + APART);
+    if (before.y === UP && mark.x - before.x < BROAD) mark.y = DOWN;
+  });
   return html`<svg class="track" viewBox="0 0 ${WIDTH} 38" preserveAspectRatio="xMinYMid meet" role="img" aria-label=${label}>
     <path class="tl" d="M6 17H${WIDTH - 6}"/>
     ${ticks.map(
