@@ -28,7 +28,7 @@ EMPTY_TIPS = """async ([state, content]) => {
   });
 }"""
 # Draws a table of its own over the page, with the state it is given: every question in several numbers of options,
-# without playing up to it. Options that lie on each other, leave the bar or have words that leave them are told.
+# without playing up to it. Options that lie on each other, leave the bar or have words that do not fit are told.
 FLAWS = """async ([state, content, numbers]) => {
   const { html } = await import("/static/lib/html.js");
   const { render } = await import("/static/vendor/preact.js");
@@ -64,6 +64,7 @@ FLAWS = """async ([state, content, numbers]) => {
       for (const text of all[i].querySelectorAll("small")) {
         const inner = text.getBoundingClientRect();
         if (inner.left < a.left - 1 || inner.right > a.right + 1) found.push(`words leave ${name}`);
+        if (text.scrollHeight > text.clientHeight + 2) found.push(`words of ${name} are cut`);
       }
     });
     return found;

@@ -92,7 +92,7 @@ def test_a_sentence_names_what_brought_it_about(pack: Pack) -> None:
     assert told(EN, pack, gained("recruit.nurse")) == "Otto gains 1 VP (Nurse)"
     assert told(PL, pack, gained("recruit.nurse")) == "Otto zdobywa 1 PZ (Karmicielka)"
     assert told(EN, pack, gained("seed-01")) == "Otto gains 1 VP (Alyssum)"
-    assert told(EN, pack, gained("pod.sm1")) == "Otto gains 1 VP (Pod sm1)"
+    assert told(EN, pack, gained("pod.sm1")) == "Otto gains 1 VP (Pod of the comb)"
     assert told(PL, pack, gained("favor_track")) == "Otto zdobywa 1 PZ (Przysługi królowej)"
     for source in pack.sources:
         assert told(PL, pack, gained(source)).startswith("Otto zdobywa 1 PZ (")

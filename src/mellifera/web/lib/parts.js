@@ -111,7 +111,7 @@ export function Pip({ colour, size = "", label = "" }) {
 }
 
 /**
- * The owner's mark inside another drawing, centred on (x, y).
+ * The owner's mark inside another drawing, centred on (x, y). A wheel alone is too small for two digits.
  * @param {{colour: string, x: number, y: number, scale: number, text?: string | number}} props
  */
 export function PipG({ colour, x, y, scale, text }) {
@@ -119,7 +119,7 @@ export function PipG({ colour, x, y, scale, text }) {
     class="pipg p-${colour}"
     transform="translate(${(x - 20 * scale).toFixed(1)} ${(y - 27 * scale).toFixed(1)}) scale(${scale})"
   >
-    <g class="bb">${SHAPES[colour]}</g>
+    <g class="bb">${SHAPES[colour]}${colour === "gray" && Number(text) > 9 && html`<circle cx="20" cy="27" r="13"/>`}</g>
     ${text === undefined ? null : html`<text x="20" y="33" text-anchor="middle">${text}</text>`}
   </g>`;
 }

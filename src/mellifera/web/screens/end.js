@@ -1,5 +1,6 @@
 /** The result: who won and by how much, where the points came from, how the score went, and what next. */
 import { fetchContent, fetchState } from "../api.js";
+import { useLayout } from "../lib/layout.js";
 import { still } from "../lib/motion.js";
 import { PipG } from "../lib/parts.js";
 import { t, useLang } from "../lib/words.js";
@@ -158,6 +159,8 @@ const EndedEarly = ({ state }) => html`<section class="panel tm" aria-labelledby
 function Result({ state, content }) {
   const { result } = state;
   const points = pointsOf(result);
+  // charts have other sizes on a phone
+  useLayout();
   // Below, everything is told at once: it waits until the points are counted.
   const [counting, setCounting] = useState(() => endedJustNow(state.id) && result.ending !== null && settingsNow().speed !== 0 && !still());
   useLayoutEffect(() => {
