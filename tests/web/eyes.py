@@ -130,11 +130,12 @@ class Eyes:
         page, asked = self.person.page, f"/api/games/{self.person.game_id}"
         page.locator(".stk").first.wait_for()
         if page.evaluate("document.documentElement.lang") == looks.lang:
-            return self.turn_to(looks)
+            self.turn_to(looks)
+            return
         with page.expect_response(lambda answer: answer.url.partition("?")[0].endswith(asked)):
             self.turn_to(looks)
         page.evaluate(DRAWN)
-        return page.evaluate("eyes.blink()")
+        page.evaluate("eyes.blink()")
 
     def look_with(self, css: str) -> list[str]:
         """What would be wrong if the page were drawn so; nothing of it is kept."""
