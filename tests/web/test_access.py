@@ -103,4 +103,9 @@ def test_colours_of_the_system(person: Callable[..., Person]) -> None:
         told_apart = player.page.evaluate(LIT)
         assert told_apart
         assert all(told_apart)
+    # the system's colours win over those of the theme, also on a phone
+    eyes.turn_to(Looks(390, 844, "light", "pl"))
+    for tab in player.page.locator(".tabs button").all():
+        tab.tap()
+        eyes.look(tab.inner_text())
     assert not [fault for fault in eyes.found if fault.startswith("unreadable")], eyes.told()
