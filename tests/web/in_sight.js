@@ -33,6 +33,9 @@ async () => {
       if (opts.scrollWidth > opts.clientWidth + 1) out.push(`answers are cut: ${opts.scrollWidth} in ${opts.clientWidth}`);
       for (const opt of opts.querySelectorAll(".opt")) inside(opt, opts.getBoundingClientRect(), opt.textContent.trim());
     }
+    const rem = parseFloat(getComputedStyle(root).fontSize);
+    for (const line of prompt.querySelectorAll(".did li"))
+      if (line.offsetHeight > 3 * rem && line.offsetWidth < line.parentElement.clientWidth - 2 * rem) out.push(`what the turn did is broken: ${line.textContent}`);
     const own = table.querySelector(".own"), box = own.getBoundingClientRect();
     inside(own, screen, "own side");
     for (const hex of own.querySelectorAll(".hive .hx")) inside(hex, box, `hex ${hex.dataset.hex ?? ""}`);
