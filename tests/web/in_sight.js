@@ -1,6 +1,7 @@
 // At a decision: says what of hive, question and End turn is not on the screen, and which answers are cut.
 async () => {
   const out = [], root = document.documentElement, layout = root.dataset.layout;
+  const rem = parseFloat(getComputedStyle(root).fontSize);
   const table = document.querySelector(".table"), prompt = document.querySelector("[data-testid=prompt]");
   const inside = (e, box, name) => {
     const r = e.getBoundingClientRect();
@@ -22,18 +23,17 @@ async () => {
   if (end && !("narrow" in root.dataset && end.disabled)) inside(end, prompt.getBoundingClientRect(), "End turn");
   if (!end && !prompt.matches(".outofturn")) out.push("there is no End turn");
   if (layout === "phone") {
-    // one tap away: the whole of it above the question; very large text is moved by a finger
+    // one tap away: the whole of it above the question; with larger text a finger moves it
     document.querySelector(".tabs button:nth-child(4)").click();
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     const free = { left: 0, top: document.querySelector(".top").getBoundingClientRect().bottom, right: innerWidth, bottom: prompt.getBoundingClientRect().top };
-    if (!("narrow" in root.dataset)) for (const hex of table.querySelectorAll(".own .hive .hx")) inside(hex, free, `hex ${hex.dataset.hex ?? ""}`);
+    if (rem < 11) for (const hex of table.querySelectorAll(".own .hive .hx")) inside(hex, free, `hex ${hex.dataset.hex ?? ""}`);
   } else {
     const opts = prompt.querySelector(".opts");
     if (!opts.matches(".many")) {
       if (opts.scrollWidth > opts.clientWidth + 1) out.push(`answers are cut: ${opts.scrollWidth} in ${opts.clientWidth}`);
       for (const opt of opts.querySelectorAll(".opt")) inside(opt, opts.getBoundingClientRect(), opt.textContent.trim());
     }
-    const rem = parseFloat(getComputedStyle(root).fontSize);
     for (const line of prompt.querySelectorAll(".did li"))
       if (line.offsetHeight > 3 * rem && line.offsetWidth < line.parentElement.clientWidth - 2 * rem) out.push(`what the turn did is broken: ${line.textContent}`);
     const own = table.querySelector(".own"), box = own.getBoundingClientRect();
