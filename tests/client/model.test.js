@@ -16,8 +16,8 @@ function state(options, more = {}) {
     viewing: 0,
     prompt: { seat: 0 },
     seats: [
-      { name: "Vera", bot: null, failed: null },
-      { name: "Mason", bot: "easy", failed: null },
+      { name: "Vera", colour: "violet", bot: null, failed: null },
+      { name: "Mason", colour: "coral", bot: "easy", failed: null },
     ],
     view: { automa: null, seats: [{}, {}] },
     ...more,
@@ -74,7 +74,8 @@ test("who thinks, whose side is shown", () => {
   assert.equal(model([], {}, { prompt: { seat: 0 } }).thinking, false);
   assert.equal(model([], {}, { prompt: null, viewing: null, mine: [] }).mine, 0);
   assert.equal(model([]).seatName(1), "Mason");
-  assert.equal(model([]).colour(1), "sky");
+  assert.equal(model([]).colour(1), "coral");
+  assert.equal(model([]).workerColour({ seat: 0, strength: 2 }), "violet");
 });
 
 test("the text of an option says what it is", () => {

@@ -42,3 +42,35 @@ def test_a_friend_sits_down_under_a_name(person: Callable[[], Person]) -> None:
     assert zoe.get(join).json()["seat"] == "taken"
     assert zoe.post(join, {"name": "Zoe"}).json() == {"id": game, "seat": None, "counted": False}
     assert mara.state(game)["seats"][1]["name"] == "Ines"
+
+
+def colours(state: Json) -> list[str]:
+    return [seat["colour"] for seat in state["seats"]]
+
+
+def test_everybody_has_a_colour_of_their_own(person: Callable[[], Person]) -> None:
+    """Whoever wishes for one has it, unless another person does; seats nobody has come to, and bots, give way."""
+    mara, ines, zoe = person(), person(), person()
+    seats = [{"kind": "me", "colour": "violet"}, {"kind": "friend"}, {"kind": "friend"}, {"kind": "bot"}]
+    made = mara.post("/api/games", {"seats": seats}).json()
+    game, links = made["id"], [f"/api{link['url']}" for link in made["links"]]
+    assert colours(mara.state(game)) == ["violet", "sky", "coral", "mint"]
+    assert ines.get(links[0]).json()["colours"] == ["violet", "sky", "coral", "mint"]
+    assert ines.post(links[0], {"colour": "pink"}).status_code == 400
+    ines.post(links[0], {"colour": "mint"})
+    assert colours(zoe.state(game)) == ["violet", "mint", "coral", "sky"], "the bot gives way"
+    zoe.post(links[1], {"name": "Zoe", "colour": "violet"})
+    assert colours(mara.state(game)) == ["violet", "mint", "coral", "sky"], "Mara has it, so Zoe keeps her seat's"
+    mara.server.kill()
+    mara.server.start()
+    assert colours(zoe.state(game)) == ["violet", "mint", "coral", "sky"]
+    assert zoe.get("/api/games").json()["games"][0]["colours"] == ["violet", "mint", "coral", "sky"]
+
+
+def test_two_on_one_device_with_one_wish_are_told_apart(person: Callable[[], Person]) -> None:
+    mara = person()
+    both = [{"kind": "me", "colour": "sand"}, {"kind": "here", "colour": "sand"}]
+    made = mara.post("/api/games", {"seats": both}).json()
+    assert colours(mara.state(made["id"])) == ["sand", "sky"]
+    alone = mara.post("/api/games", {"seats": both[:1], "automa": 2}).json()
+    assert colours(mara.state(alone["id"])) == ["sand", "gray"]

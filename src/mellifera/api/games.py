@@ -146,7 +146,7 @@ async def see_link(house: House, asked: Asked) -> Answer:
 async def use_link(house: House, asked: Asked, body: r.JoinIn) -> Answer:
     """Claims the seat of an invite link, under a name of your own if you give one; if somebody has it, you watch. Where
     the game is not dealt yet your number becomes part of its seed."""
-    return Answer(await join(house.rooms, asked.client, asked.path["token"], body.name, body.number or ""))
+    return Answer(await join(house.rooms, asked.client, asked.path["token"], body))
 
 
 @GAMES.add("POST", "/api/games/{id}/takeover", STATE)

@@ -42,6 +42,7 @@ def _told(row: GameRow, client: str) -> w.OpenTable:
         "free": sum(seat.token is not None and seat.client is None and seat.bot is None for seat in row.seats),
         "turn": row.summary["turn"],
         "updated": row.updated,
+        "chosen_seed": row.chosen_seed,
         "mine": any(seat.client == client for seat in row.seats),
     }
 
@@ -65,7 +66,7 @@ async def sit_down(house: House, asked: Asked, body: r.JoinIn) -> Answer:
     free = next((seat for seat in table.seats if seat.token is not None and is_free(table, seat)), None)
     if free is None or free.token is None:
         raise Refused("not_your_seat", "no_free_seat")
-    return Answer(await join(house.rooms, asked.client, free.token, body.name, body.number or ""))
+    return Answer(await join(house.rooms, asked.client, free.token, body))
 
 
 @LOBBY.add("POST", "/api/games/{id}/open", Reply(200, w.State, "the game as you see it"))

@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 
 from mellifera.api.checked import Cleaned, Hexadecimal, Length, Meaning, Range
 from mellifera.table.names import clean_name
+from mellifera.table.wire import SeatColour
 
 
 def clean_seed(seed: str) -> str:
@@ -16,6 +17,7 @@ def clean_seed(seed: str) -> str:
 Name = Annotated[str, Length(0, 100), Cleaned(clean_name)]
 Key = Annotated[str, Length(1, 64)]
 SeatNumber = Annotated[int, Range(0, 4)]
+Colour = Annotated[SeatColour, Meaning("the colour you wish for; you get another if somebody has it")]
 Tab = Annotated[str, Length(0, 64), Meaning("names a page: what it was answered is not told again")]
 BotName = Annotated[str, Length(0, 32)]
 OptionLine = Annotated[str, Length(0, 100)]
@@ -64,6 +66,7 @@ class SeatIn:
     kind: Literal["me", "here", "friend", "bot"]
     name: Name = ""
     bot: BotName | None = None
+    colour: Colour | None = None
 
 
 @dataclass(frozen=True)
@@ -200,6 +203,7 @@ class KeyIn:
 class JoinIn:
     name: Annotated[Name, Meaning("what you are called at the table; without one the seat keeps its name")] = ""
     number: OwnNumber | None = None
+    colour: Colour | None = None
 
 
 @dataclass(frozen=True)

@@ -7,10 +7,11 @@ import secrets
 from typing import Literal
 
 from mellifera.api.deals import dealing_for
-from mellifera.api.requests import GameIn, SeatIn
+from mellifera.api.requests import GameIn, JoinIn, SeatIn
 from mellifera.api.room import Room
 from mellifera.api.rooms import Rooms
 from mellifera.table import wire as w
+from mellifera.table.colours import coloured, colours_of, wished
 from mellifera.table.opening import new_game, record_of
 from mellifera.table.pace import Pace
 from mellifera.table.refusals import Refused
@@ -38,6 +39,7 @@ async def create_game(rooms: Rooms, client: str, asked: GameIn, friends: bool, r
     if asked.seed and (asked.deal or asked.gather):
         raise Refused("bad_request", "seed_is_dealt")
     seats = [_seat(rooms, number, seat, client, reader) for number, seat in enumerate(asked.seats)]
+    seats = wished(seats, [seat.colour for seat in asked.seats])
     options = dataclasses.asdict(asked.options)
     hints = options.pop("hints")
     rows = asked.content or ""
@@ -86,6 +88,7 @@ async def invitation(rooms: Rooms, client: str, token: str) -> w.Invitation:
         "host": host,
         "name": seat.name,
         "names": [one.name for one in table.seats],
+        "colours": list(colours_of(table.seats)),
         "commitment": table.commitment,
         "dealing": dealing_of(table),
         "gathering": table.gathering,
@@ -94,7 +97,7 @@ async def invitation(rooms: Rooms, client: str, token: str) -> w.Invitation:
     }
 
 
-async def join(rooms: Rooms, client: str, token: str, name: str, number: str) -> w.Joined:
+async def join(rooms: Rooms, client: str, token: str, asked: JoinIn) -> w.Joined:
     """The first to open a link claims its seat, under the name given; the owner comes back to it; others watch.
 
     A number is given for the seed of a game that is not dealt yet.
@@ -107,13 +110,13 @@ async def join(rooms: Rooms, client: str, token: str, name: str, number: str) ->
             return w.Joined(id=table.id, seat=seat.seat, counted=False)
         if is_free(table, seat):
             others = {one.name.casefold() for one in table.seats if one is not seat}
-            if name.casefold() in others:
-                raise Refused("bad_request", "name_taken", name=name)
-            sat = dataclasses.replace(seat, client=client, name=name or seat.name)
-            counted = table.gathering and bool(number)
-            await rooms.change_seat(room, "join", sat, number if counted else "")
+            if asked.name.casefold() in others:
+                raise Refused("bad_request", "name_taken", name=asked.name)
+            sat = dataclasses.replace(seat, client=client, name=asked.name or seat.name)
+            number = (asked.number or "") if table.gathering else ""
+            await rooms.change_seat(room, "join", coloured(table.seats, sat, asked.colour), number)
             rooms.start_bots(room)
-            return w.Joined(id=table.id, seat=seat.seat, counted=counted)
+            return w.Joined(id=table.id, seat=seat.seat, counted=bool(number))
     await rooms.store.watch(table.id, client)
     return w.Joined(id=table.id, seat=None, counted=False)
 

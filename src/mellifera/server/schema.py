@@ -49,8 +49,9 @@ seats: Final = Table(
     Column("bot", String(32), nullable=True),
     Column("client", String(32), nullable=True, index=True),
     Column("token", String(64), nullable=True, unique=True),
+    Column("colour", String(8), nullable=True),
 )
-"""`client` owns the seat; `token` is its invite link; `bot` plays it while set."""
+"""`client` owns the seat; `token` is its invite link; `bot` plays it while set; `colour` is that of its owner."""
 
 watchers: Final = Table(
     "watchers",

@@ -137,7 +137,7 @@ class Database:
                     connection.execute(t.games.update().where(t.games.c.id == game_id).values(host=host))
                 if seat is not None:
                     where = (t.seats.c.game_id == game_id) & (t.seats.c.seat == seat.seat)
-                    changed = {"bot": seat.bot, "client": seat.client, "name": seat.name}
+                    changed = {"bot": seat.bot, "client": seat.client, "name": seat.name, "colour": seat.colour}
                     connection.execute(t.seats.update().where(where).values(changed))
         except IntegrityError as error:
             raise Conflict from error
@@ -323,7 +323,9 @@ def event_of(row: sa.RowMapping) -> EventRow:
 
 
 def seat_of(row: sa.RowMapping) -> SeatRow:
-    return SeatRow(row["seat"], row["kind"], row["name"], row["bot"], row["client"], row["token"])
+    return SeatRow(
+        row["seat"], row["kind"], row["name"], row["bot"], row["client"], row["token"], row["colour"]
+    )  # fmt: skip
 
 
 class StoreAside:

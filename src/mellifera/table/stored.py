@@ -13,7 +13,7 @@ from mellifera.engine.record import UNKNOWN, RecordText
 from mellifera.game import Game, Move, Record
 from mellifera.rules.scoring import score
 from mellifera.table.played import decider
-from mellifera.table.wire import SeatKind
+from mellifera.table.wire import SeatColour, SeatKind
 
 Json = dict[str, Any]
 NOT_DEALT: Final = "undealt\n"
@@ -22,7 +22,8 @@ NOT_DEALT: Final = "undealt\n"
 
 @dataclass
 class SeatRow:
-    """One seat: `client` owns it, `token` is its invite link, `bot` plays it while set."""
+    """One seat: `client` owns it, `token` is its invite link, `bot` plays it while set; `colour` is its owner's: see
+    `colours.py`."""
 
     seat: int
     kind: SeatKind
@@ -30,6 +31,7 @@ class SeatRow:
     bot: str | None
     client: str | None
     token: str | None
+    colour: SeatColour | None = None
 
 
 @dataclass

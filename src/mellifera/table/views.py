@@ -8,6 +8,7 @@ from typing import Any, Final
 from mellifera.engine.record import RULES_VERSION
 from mellifera.rules.scoring import score
 from mellifera.table import wire as w
+from mellifera.table.colours import AUTOMA_COLOUR, colours_of
 from mellifera.table.decision import NOTHING, explained
 from mellifera.table.digest import Eyes, digest_of, first_turn_since
 from mellifera.table.live import live
@@ -99,10 +100,12 @@ def links_of(table: Table) -> list[w.Link]:
 
 
 def seats_of(table: Table, client: str, reader: Language) -> list[w.Seat]:
+    colours = colours_of(table.seats)
     found: list[w.Seat] = [
         {
             "seat": seat.seat,
             "name": seat.name,
+            "colour": colours[seat.seat],
             "kind": seat.kind,
             "mine": seat.client == client,
             "claimed": seat.client is not None or seat.kind == "bot",
@@ -117,6 +120,7 @@ def seats_of(table: Table, client: str, reader: Language) -> list[w.Seat]:
             {
                 "seat": len(found),
                 "name": reader.player(""),
+                "colour": AUTOMA_COLOUR,
                 "kind": "automa",
                 "mine": False,
                 "claimed": True,
@@ -178,11 +182,13 @@ def game_item(row: GameRow, client: str, reader: Language, now: float) -> w.Game
     summary = row.summary
     mine = [seat.seat for seat in row.seats if seat.client == client]
     names = [seat.name for seat in row.seats]
+    colours = list(colours_of(row.seats))
     solo = row.setup.get("automa", 0) > 0
     read_only = row.rules_version != RULES_VERSION
     return {
         "id": row.id,
         "names": [*names, reader.player("")] if solo else names,
+        "colours": [*colours, AUTOMA_COLOUR] if solo else colours,
         "my_seats": mine,
         "turn_seat": summary["turn_seat"],
         "deciding_seat": summary["deciding_seat"],

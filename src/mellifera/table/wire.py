@@ -94,6 +94,7 @@ class Invitation(TypedDict):
     host: str
     name: str
     names: list[str]
+    colours: list[str]
     seat: Literal["free", "yours", "taken"]
     commitment: str
     dealing: Dealing | None
@@ -102,7 +103,8 @@ class Invitation(TypedDict):
 
 
 class OpenTable(TypedDict):
-    """A game of the lobby: who sits there, and how many seats are free. `mine`: you sit there too."""
+    """A game of the lobby: who sits there, and how many seats are free. `mine`: you sit there too. `chosen_seed`: its
+    host named the seed."""
 
     id: str
     host: str
@@ -111,6 +113,7 @@ class OpenTable(TypedDict):
     turn: int
     updated: str
     mine: bool
+    chosen_seed: bool
 
 
 class Lobby(TypedDict):
@@ -200,6 +203,7 @@ class GameItem(TypedDict):
 
     id: str
     names: list[str]
+    colours: list[str]
     my_seats: list[int]
     turn_seat: int
     deciding_seat: int | None
@@ -243,13 +247,16 @@ class Stopped(TypedDict):
 
 # ---------------------------------------------------------------------- STATE
 SeatKind = Literal["me", "here", "friend", "bot", "automa"]
+SeatColour = Literal["coral", "sky", "violet", "mint", "sand"]
 
 
 class Seat(TypedDict):
-    """`failed` is what everybody is told about its bot, if that has failed."""
+    """`failed` is what everybody is told about its bot, if that has failed. `colour` is a `SeatColour`, the Automa's
+    is gray; no two seats have the same."""
 
     seat: int
     name: str
+    colour: str
     kind: SeatKind
     mine: bool
     claimed: bool

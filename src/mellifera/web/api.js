@@ -112,9 +112,9 @@ export const command = (id, body) => post(`${game(id)}/commands`, body);
 export const fetchInvitation = (token) => call(`/api/join/${encodeURIComponent(token)}`);
 /**
  * `number` is this device's own for the seed of a game that is not dealt yet.
- * @param {string} token @param {string} name @param {string | null} number @returns {Promise<import("./types.d.ts").Joined>}
+ * @param {string} token @param {import("./types.d.ts").JoinIn} asked @returns {Promise<import("./types.d.ts").Joined>}
  */
-export const join = (token, name, number) => post(`/api/join/${encodeURIComponent(token)}`, { name, number });
+export const join = (token, asked) => post(`/api/join/${encodeURIComponent(token)}`, asked);
 /** @param {string} id @param {number} seat @param {string} bot @returns {Promise<State>} */
 export const takeOver = (id, seat, bot) => post(`${game(id)}/takeover`, { seat, bot });
 /** @param {string} id @param {number} seat @returns {Promise<State>} */
@@ -123,9 +123,9 @@ export const giveBack = (id, seat) => post(`${game(id)}/return`, { seat });
 export const fetchLobby = async () => /** @type {import("./types.d.ts").Lobby} */ (await call("/api/lobby")).tables;
 /**
  * The first free seat of an open table; `number` is this device's own for the seed.
- * @param {string} id @param {string} name @param {string} number @returns {Promise<import("./types.d.ts").Joined>}
+ * @param {string} id @param {import("./types.d.ts").JoinIn} asked @returns {Promise<import("./types.d.ts").Joined>}
  */
-export const sitDown = (id, name, number) => post(`/api/lobby/${encodeURIComponent(id)}`, { name, number });
+export const sitDown = (id, asked) => post(`/api/lobby/${encodeURIComponent(id)}`, asked);
 /** Into the lobby, or out of it. @param {string} id @param {boolean} open @returns {Promise<State>} */
 export const openTable = (id, open) => post(`${game(id)}/open`, { open });
 /** Whether I have a key. @returns {Promise<import("./types.d.ts").KeyMade>} */

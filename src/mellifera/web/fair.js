@@ -39,6 +39,19 @@ export function noteDeal(id, noted) {
   }
 }
 
+/**
+ * Sits down with a number of this device's own, and keeps what it was told of the deal before.
+ * @param {Pick<State, "commitment" | "dealing">} told
+ * @param {(number: string) => Promise<import("./types.d.ts").Joined>} sit
+ */
+export async function sitWithNumber({ commitment, dealing }, sit) {
+  const number = newNumber();
+  const joined = await sit(number);
+  const own = joined.counted ? { [giver(joined.seat)]: number } : {};
+  if (dealing) noteDeal(joined.id, { deal: dealing.deal, commitment, numbers: { ...dealing.numbers, ...own } });
+  return joined;
+}
+
 /** @param {string} id @returns {Noted | null} */
 export const notedDeal = (id) => read()[id] ?? null;
 

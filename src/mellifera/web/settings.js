@@ -14,6 +14,7 @@ import { useEffect, useState } from "./vendor/hooks.js";
  * @property {boolean} notify  a browser notification when it becomes my turn
  * @property {null|"bump active"|"bump landing"} autoBump  standing answer to the bump choice
  * @property {string} name  offered in the set-up
+ * @property {string} colour  wished for at every table; none: that of the seat
  */
 
 const KEY = "mellifera.settings";
@@ -30,6 +31,7 @@ const DEFAULTS = {
   notify: false,
   autoBump: null,
   name: "",
+  colour: "",
 };
 const watchers = new Set();
 

@@ -400,6 +400,7 @@ export interface GameIn {
 export interface GameItem {
   id: string;
   names: string[];
+  colours: string[];
   my_seats: number[];
   turn_seat: number;
   deciding_seat: number | null;
@@ -489,6 +490,7 @@ export interface Invitation {
   host: string;
   name: string;
   names: string[];
+  colours: string[];
   seat: "free" | "yours" | "taken";
   commitment: string;
   dealing: Dealing | null;
@@ -499,6 +501,7 @@ export interface Invitation {
 export interface JoinIn {
   name?: string;
   number?: string | null;
+  colour?: "coral" | "sky" | "violet" | "mint" | "sand" | null;
 }
 
 /** `counted`: whether the number that was given is part of the seed; it is not if the game was dealt before. */
@@ -676,7 +679,10 @@ export interface OpenIn {
   open: boolean;
 }
 
-/** A game of the lobby: who sits there, and how many seats are free. `mine`: you sit there too. */
+/**
+ * A game of the lobby: who sits there, and how many seats are free. `mine`: you sit there too. `chosen_seed`: its
+ * host named the seed.
+ */
 export interface OpenTable {
   id: string;
   host: string;
@@ -685,6 +691,7 @@ export interface OpenTable {
   turn: number;
   updated: string;
   mine: boolean;
+  chosen_seed: boolean;
 }
 
 /**
@@ -950,10 +957,14 @@ export interface ScoreLine {
   vp: number;
 }
 
-/** `failed` is what everybody is told about its bot, if that has failed. */
+/**
+ * `failed` is what everybody is told about its bot, if that has failed. `colour` is a `SeatColour`, the Automa's
+ * is gray; no two seats have the same.
+ */
 export interface Seat {
   seat: number;
   name: string;
+  colour: string;
   kind: "me" | "here" | "friend" | "bot" | "automa";
   mine: boolean;
   claimed: boolean;
@@ -966,6 +977,7 @@ export interface SeatIn {
   kind: "me" | "here" | "friend" | "bot";
   name?: string;
   bot?: string | null;
+  colour?: "coral" | "sky" | "violet" | "mint" | "sand" | null;
 }
 
 /** What the stream sends when nothing has happened in the game: somebody came or went, or a bot failed. */

@@ -11,7 +11,7 @@ import { useSettings } from "../settings.js";
 import { useEffect, useRef, useState } from "../vendor/hooks.js";
 import { INTRO_MS, orderBy, outcome, placeOf, resultDetail, resultSaid, resultTold, stepTime, totalsAfter } from "./count.js";
 import { FairLine } from "./fairness.js";
-import { colourOf, html, Ico, Pip, toast } from "./parts.js";
+import { html, Ico, Pip, toast } from "./parts.js";
 import { rematchOf, startGame } from "./start.js";
 
 /**
@@ -81,7 +81,7 @@ function SeatBar({ state, content, seat, steps, counting, moving, place }) {
   const most = Math.max(1, ...state.result.scores);
   const total = counting ? steps.reduce((sum, step) => sum + step.vp[seat], 0) : state.result.scores[seat];
   const shown = useTicking(total, moving, steps.length - 1);
-  const colour = colourOf(seat, who.kind);
+  const { colour } = who;
   const sub =
     who.kind === "automa"
       ? t("end.level", { n: state.view.automa?.level })

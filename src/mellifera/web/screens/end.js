@@ -11,7 +11,7 @@ import { Ceremony } from "./ceremony.js";
 import { Axes, chartFrame } from "./chart.js";
 import { endedJustNow } from "./count.js";
 import { pointsOf, turningPoints } from "./course.js";
-import { colourOf, html, Ico, Loading, Pip, Problem, Segments, useAnswer } from "./parts.js";
+import { html, Ico, Loading, Pip, Problem, Segments, useAnswer } from "./parts.js";
 import { Reading, Review, useReview } from "./review.js";
 
 /**
@@ -45,7 +45,7 @@ function SourceTable({ state, points }) {
         <td></td>
         ${ranking.map(
           (seat) => html`<th scope="col" key=${seat}>
-            <${Pip} colour=${colourOf(seat, state.seats[seat].kind)} size="s20"/>
+            <${Pip} colour=${state.seats[seat].colour} size="s20"/>
             <span>${state.seats[seat].name}</span>
           </th>`,
         )}
@@ -62,7 +62,7 @@ function SourceTable({ state, points }) {
               key=${seat}
               data-source=${source}
               data-seat=${seat}
-              class=${`p-${colourOf(seat, state.seats[seat].kind)} ${vp && vp === best ? "best" : ""}`}
+              class=${`p-${state.seats[seat].colour} ${vp && vp === best ? "best" : ""}`}
             >
               <b>${vp || "–"}</b>
               <i style=${{ "--w": `${(vp / biggest) * 100}%` }}></i>
@@ -82,7 +82,7 @@ function SourceTable({ state, points }) {
 function ScoreChart({ state }) {
   const { history, ranking } = state.result;
   const frame = chartFrame(0, Math.max(10, ...history.flat()), 1, Math.max(2, history.length));
-  const colour = (/** @type {number} */ seat) => colourOf(seat, state.seats[seat].kind);
+  const colour = (/** @type {number} */ seat) => state.seats[seat].colour;
   return html`<svg class="line" viewBox=${`0 0 ${frame.width} ${frame.height}`} role="img" aria-label=${t("end.by_turn")}>
     <${Axes} frame=${frame}/>
     ${ranking.map(

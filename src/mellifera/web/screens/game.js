@@ -16,7 +16,7 @@ import { useHearing } from "./hearing.js";
 import { useHint } from "./hint.js";
 import { LegendDialog } from "./legend.js";
 import { InviteDialog, MenuDialog, openLinks } from "./menu.js";
-import { colourOf, html, Loading, Problem, TopBar, toast, useAnswer } from "./parts.js";
+import { html, Loading, Problem, TopBar, toast, useAnswer } from "./parts.js";
 import { PeopleDialog } from "./people_panel.js";
 import { RulesDialog } from "./rules.js";
 import { SettingsDialog } from "./settings.js";
@@ -207,7 +207,7 @@ export function GameScreen({ id, hash }) {
       ${dialog === "settings" && html`<${SettingsDialog} onClose=${() => setDialog("")} seat=${null}/>`}
     </div>`;
   // Somebody else is to look at the screen, and what is loaded is still the last one's: cover it until the public view is here.
-  if (handOver && state.viewing !== null) return html`<div class=${`curtain p-${colourOf(deciding)}`}></div>`;
+  if (handOver && state.viewing !== null) return html`<div class=${`curtain p-${state.seats[deciding].colour}`}></div>`;
   const curtain = handOver ? { key: deciding, name: state.seats[deciding].name, onReveal: () => setAsked(deciding) } : null;
   return html`
     <${Table}

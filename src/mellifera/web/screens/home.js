@@ -11,7 +11,7 @@ import { go, href } from "../router.js";
 import { settingsNow } from "../settings.js";
 import { useEffect, useState } from "../vendor/hooks.js";
 import { useFile } from "./file.js";
-import { coloursOf, Hero, Install, Where } from "./home_top.js";
+import { Hero, Install, Where } from "./home_top.js";
 import { useLobby } from "./lobby.js";
 import { html, Ico, Pip, toast } from "./parts.js";
 import { DeleteDialog, SaveTools } from "./saves.js";
@@ -74,7 +74,7 @@ export function useQuickStart() {
 
 /** @param {{game: GameItem, onDelete: (() => void)|null}} props */
 function GameRow({ game, onDelete }) {
-  const colours = coloursOf(game);
+  const { colours } = game;
   const path = game.over ? `/g/${game.id}/end` : `/g/${game.id}`;
   useTick(game.pace);
   const clock = clockOf(game.pace);

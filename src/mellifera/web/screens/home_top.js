@@ -5,13 +5,10 @@ import { Mel } from "../lib/mel.js";
 import { t } from "../lib/words.js";
 import { href } from "../router.js";
 import { HeroArt } from "./art.js";
-import { colourOf, html, Ico, Pip } from "./parts.js";
+import { html, Ico, Pip } from "./parts.js";
 import { ago, standing } from "./telling.js";
 
 /** @typedef {import("../types.d.ts").GameItem} GameItem */
-
-/** The colours of a game's seats. @param {GameItem} game */
-export const coloursOf = (game) => game.names.map((_, seat) => colourOf(seat, game.solo && seat === 1 ? "automa" : ""));
 
 /** Somebody new is led to the lessons. */
 const Newcomer = () => html`
@@ -36,7 +33,7 @@ function GoOn({ game }) {
     <small>${t("home.row", { what: standing(game), ago: ago(game.updated) })}</small>
     <h1>${t(game.my_turn ? "home.go_on_turn" : "home.go_on")}</h1>
     <p class="pp">
-      ${coloursOf(game).map((colour) => html`<${Pip} colour=${colour} size="s20" key=${colour}/>`)}
+      ${game.colours.map((colour) => html`<${Pip} colour=${colour} size="s20" key=${colour}/>`)}
       <span>${names.join(" · ")}</span>
     </p>
     <div class="hacts">

@@ -1,31 +1,29 @@
 /** An invitation: whoever opens it sees what it leads to, says a name and sits down. A seat that is taken can be watched. */
 import { fetchInvitation, join } from "../api.js";
 import { inPage } from "../edition.js";
-import { giver, newNumber, noteDeal } from "../fair.js";
+import { sitWithNumber } from "../fair.js";
 import { drawn, t, useLang } from "../lib/words.js";
 import { go } from "../router.js";
 import { changeSettings, settingsNow } from "../settings.js";
 import { useEffect, useState } from "../vendor/hooks.js";
-import { colourOf, html, Ico, Loading, Pip, Problem, toast, useAnswer } from "./parts.js";
+import { ColourChoice, wishOf } from "./colours.js";
+import { html, Ico, Loading, Pip, Problem, toast, useAnswer } from "./parts.js";
 
 const NAME_LENGTH = 24;
 
 /** @param {{token: string, invitation: import("../types.d.ts").Invitation}} props */
 function SitDown({ token, invitation }) {
   const [name, setName] = useState(settingsNow().name);
+  const [colour, setColour] = useState(settingsNow().colour);
   const [problem, setProblem] = useState("");
   const [busy, setBusy] = useState(false);
   const sit = async (/** @type {Event} */ event) => {
     event.preventDefault();
     setBusy(true);
     try {
-      const number = newNumber();
-      const { id, seat, counted } = await join(token, name.trim(), number);
-      const { commitment, dealing } = invitation;
-      const own = counted ? { [giver(seat)]: number } : {};
-      if (dealing) noteDeal(id, { deal: dealing.deal, commitment, numbers: { ...dealing.numbers, ...own } });
+      const { id, seat } = await sitWithNumber(invitation, (number) => join(token, { name: name.trim(), number, ...wishOf(colour) }));
       if (seat === null) toast(t("join.taken"));
-      else if (name.trim()) changeSettings({ name: name.trim() });
+      else changeSettings({ colour, ...(name.trim() ? { name: name.trim() } : {}) });
       go(`/g/${id}`, { replace: true });
     } catch (error) {
       setProblem(/** @type {Error} */ (error).message);
@@ -36,7 +34,7 @@ function SitDown({ token, invitation }) {
     <form class="panel joining" onSubmit=${sit} data-testid="joining">
       <h1>${invitation.host ? t("join.invites", { name: invitation.host }) : t("join.invited")}</h1>
       <ul class="pp">
-        ${invitation.names.map((one, seat) => html`<li key=${seat}><${Pip} colour=${colourOf(seat)} size="s20"/><span>${one}</span></li>`)}
+        ${invitation.names.map((one, seat) => html`<li key=${seat}><${Pip} colour=${invitation.colours[seat]} size="s20"/><span>${one}</span></li>`)}
       </ul>
       <label>
         <b>${t("join.name")}</b>
@@ -51,6 +49,7 @@ function SitDown({ token, invitation }) {
           onInput=${(/** @type {any} */ e) => setName(e.target.value)}
         />
       </label>
+      <${ColourChoice} colour=${colour} onChange=${setColour}/>
       <p class="note" id="join-note">${t("join.note")}</p>
       ${invitation.chosen_seed && html`<p class="wrong" data-testid="chosen-seed">${t("fair.chosen")}</p>`}
       ${
@@ -69,7 +68,7 @@ function SitDown({ token, invitation }) {
 function ComeIn({ token }) {
   const [problem, setProblem] = useState("");
   useEffect(() => {
-    join(token, "", null).then(
+    join(token, {}).then(
       ({ id, seat }) => {
         if (seat === null) toast(t("join.taken"));
         go(`/g/${id}`, { replace: true });

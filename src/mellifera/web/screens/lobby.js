@@ -1,11 +1,12 @@
 /** The lobby: open tables of this server, at which anybody may sit down. */
-import { fetchHealth, fetchLobby, sitDown } from "../api.js";
+import { fetchHealth, fetchLobby, fetchState, sitDown } from "../api.js";
 import { inPage } from "../edition.js";
-import { newNumber } from "../fair.js";
+import { sitWithNumber } from "../fair.js";
 import { t, useLang } from "../lib/words.js";
 import { go, href } from "../router.js";
 import { settingsNow } from "../settings.js";
 import { useState } from "../vendor/hooks.js";
+import { wishOf } from "./colours.js";
 import { html, Ico, Loading, Problem, toast, useAnswer } from "./parts.js";
 import { ago, listed } from "./telling.js";
 
@@ -21,7 +22,10 @@ function OpenTable({ table }) {
   const sit = async () => {
     setBusy(true);
     try {
-      go(`/g/${(await sitDown(table.id, settingsNow().name, newNumber())).id}`);
+      const { name, colour } = settingsNow();
+      const told = await fetchState(table.id, null);
+      const { id } = await sitWithNumber(told, (number) => sitDown(table.id, { name, number, ...wishOf(colour) }));
+      go(`/g/${id}`);
     } catch (error) {
       toast(/** @type {Error} */ (error).message);
       setBusy(false);
@@ -29,7 +33,8 @@ function OpenTable({ table }) {
   };
   return html`<li class="pseat" data-testid="open-table">
     <${Ico} name="human" size="s20"/>
-    <span><b>${listed(table.names)}</b><small>${t("lobby.row", { n: table.free, ago: ago(table.updated) })}</small></span>
+    <span><b>${listed(table.names)}</b><small>${t("lobby.row", { n: table.free, ago: ago(table.updated) })}</small>
+      ${table.chosen_seed && html`<small class="wrong">${t("fair.chosen")}</small>`}</span>
     <div class="pacts">
       ${
         table.mine

@@ -10,7 +10,7 @@ import { href } from "../router.js";
 import { useState } from "../vendor/hooks.js";
 import { Fairness } from "./fairness.js";
 import { Reach, SeatLink } from "./invite.js";
-import { colourOf, Dialog, html, Ico, Pip, toast, useAnswer } from "./parts.js";
+import { Dialog, html, Ico, Pip, toast, useAnswer } from "./parts.js";
 
 /**
  * @typedef {import("../types.d.ts").State} State
@@ -43,7 +43,7 @@ function SeatRow({ state, seat, link, bot }) {
     setBusy(false);
   };
   const friend = state.host && seat.kind === "friend" && !seat.mine && !state.over && !state.read_only;
-  const letPlay = (friend && !seat.bot) || (state.host && seat.failed);
+  const letPlay = (friend && !seat.claimed && !seat.bot) || (state.host && seat.failed);
   const back =
     seat.bot &&
     !state.over &&
@@ -51,7 +51,7 @@ function SeatRow({ state, seat, link, bot }) {
     !state.people.resigned.includes(seat.seat) &&
     (friend || (seat.mine && seat.kind !== "bot"));
   return html`<li class="mseat">
-    <${Pip} colour=${colourOf(seat.seat, seat.kind)} size="s20"/>
+    <${Pip} colour=${seat.colour} size="s20"/>
     <span><b>${seat.name}</b><small>${said}</small></span>
     ${
       letPlay &&

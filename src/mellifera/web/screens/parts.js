@@ -2,7 +2,7 @@
 import { html } from "../lib/html.js";
 import { LanguageSwitch } from "../lib/language.js";
 import { LoadingBar } from "../lib/loading.js";
-import { Ico, Logo, Pip, SEAT_COLOURS } from "../lib/parts.js";
+import { Ico, Logo, Pip } from "../lib/parts.js";
 import { Toasts, toast } from "../lib/toast.js";
 import { t } from "../lib/words.js";
 import { href } from "../router.js";
@@ -10,9 +10,6 @@ import { changeSettings, useSettings } from "../settings.js";
 import { useEffect, useLayoutEffect, useRef, useState } from "../vendor/hooks.js";
 
 export { html, Ico, Pip, Toasts, toast };
-
-/** The colour that marks a seat; the Automa has her own. @param {number} seat @param {string} [kind] */
-export const colourOf = (seat, kind = "") => (kind === "automa" ? "gray" : SEAT_COLOURS[seat]);
 
 /** @typedef {import("../vendor/preact.js").Drawing} Drawing */
 

@@ -30,15 +30,23 @@ export const levelOf = (party) => (isSolo(party) ? party.automa : 0);
 /** The marks of all columns, hers last. @param {Party} party */
 export const coloursOf = (party) => [...party.people.map(({ colour }) => colour), ...(isSolo(party) ? ["gray"] : [])];
 
-/** The next mark; whoever has it takes this one. @param {Somebody[]} people @param {number} i */
+/**
+ * The next mark; whoever has it takes this one.
+ * @template {{colour: string}} T
+ * @param {T[]} people @param {number} i @returns {T[]}
+ */
 export function recoloured(people, i) {
   const old = people[i].colour;
   const next = SEAT_COLOURS[(SEAT_COLOURS.indexOf(old) + 1) % SEAT_COLOURS.length];
   return people.map((one, k) => (k === i ? { ...one, colour: next } : one.colour === next ? { ...one, colour: old } : one));
 }
 
-/** @param {Somebody[]} people */
-export const withOneMore = (people) => [
+/**
+ * With somebody more, in a colour that is free.
+ * @template {{colour: string}} T
+ * @param {T[]} people @param {Omit<T, "colour">} more @returns {T[]}
+ */
+export const withOneMore = (people, more) => [
   ...people,
-  { name: "", colour: /** @type {string} */ (SEAT_COLOURS.find((colour) => !people.some((one) => one.colour === colour))) },
+  /** @type {T} */ ({ ...more, colour: SEAT_COLOURS.find((colour) => !people.some((one) => one.colour === colour)) }),
 ];

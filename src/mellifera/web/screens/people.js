@@ -60,7 +60,7 @@ export function People({ party, onChange }) {
     }
     ${
       people.length < MOST &&
-      html`<button class="addseat" onClick=${() => change(withOneMore(people))}>
+      html`<button class="addseat" onClick=${() => change(withOneMore(people, { name: "" }))}>
         <${Ico} name="plus" size="s16"/>${t("party.add")}
       </button>`
     }

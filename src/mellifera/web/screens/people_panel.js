@@ -5,7 +5,7 @@ import { t } from "../lib/words.js";
 import { fullAddress } from "../router.js";
 import { useState } from "../vendor/hooks.js";
 import { copy } from "./copy.js";
-import { colourOf, Dialog, html, Ico, Pip, toast } from "./parts.js";
+import { Dialog, html, Ico, Pip, toast } from "./parts.js";
 import { listed } from "./telling.js";
 
 /**
@@ -57,8 +57,8 @@ function Talk({ state, busy, run }) {
       ${
         said.length
           ? said.map(
-              (one) => html`<li key=${one.seq} class=${`p-${colourOf(one.seat)}`}>
-                <${Pip} colour=${colourOf(one.seat)} size="s16"/><b>${state.seats[one.seat].name}</b><span>${one.text}</span>
+              (one) => html`<li key=${one.seq} class=${`p-${state.seats[one.seat].colour}`}>
+                <${Pip} colour=${state.seats[one.seat].colour} size="s16"/><b>${state.seats[one.seat].name}</b><span>${one.text}</span>
               </li>`,
             )
           : html`<li class="none">${t("people.nothing_said")}</li>`
@@ -113,7 +113,7 @@ function Person({ state, seat, busy, run }) {
   const muted = people.muted.includes(number);
   const silenced = people.silenced.includes(number);
   return html`<li class="pseat" data-seat=${number}>
-    <${Pip} colour=${colourOf(number, seat.kind)} size="s20"/>
+    <${Pip} colour=${seat.colour} size="s20"/>
     <span><b>${name}</b><small>${standing(state, seat)}</small></span>
     <div class="pacts">
       ${

@@ -9,7 +9,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "../vendor/hooks.js
 import { copy } from "./copy.js";
 import { turnStarts, withAutoma } from "./course.js";
 import { MenuDialog } from "./menu.js";
-import { colourOf, html, Ico, Loading, Pip, Problem, Segments, TopBar, toast, useAnswer } from "./parts.js";
+import { html, Ico, Loading, Pip, Problem, Segments, TopBar, toast, useAnswer } from "./parts.js";
 import { slipOf } from "./review.js";
 import { RulesDialog } from "./rules.js";
 import { SettingsDialog } from "./settings.js";
@@ -63,7 +63,7 @@ const SlipNote = ({ slip, state }) => html`<div class="lines">
   <h3>
     <span>${t("replay.comes_next", { n: slip.turn })}</span>
     <small>
-      <${Pip} colour=${colourOf(slip.seat, state.seats[slip.seat].kind)} size="s14"/>${" "}
+      <${Pip} colour=${state.seats[slip.seat].colour} size="s14"/>${" "}
       ${t("replay.loses", { name: state.seats[slip.seat].name, n: number(slip.lost, 1) })}
     </small>
   </h3>
@@ -85,7 +85,7 @@ function Lines({ steps, at, state }) {
     <h3>
       <span>${t("replay.lines")}</span>
       <small>
-        <${Pip} colour=${colourOf(now.seat, state.seats[now.seat]?.kind)} size="s14"/>${" "}
+        <${Pip} colour=${state.seats[now.seat]?.colour} size="s14"/>${" "}
         ${t("replay.whose", { name: state.seats[now.seat]?.name, n: now.turn })}
       </small>
     </h3>

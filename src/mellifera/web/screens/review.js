@@ -6,7 +6,7 @@ import { href } from "../router.js";
 import { useEffect, useRef, useState } from "../vendor/hooks.js";
 import { Axes, chartFrame } from "./chart.js";
 import { costliest } from "./course.js";
-import { colourOf, html, Ico, Pip } from "./parts.js";
+import { html, Ico, Pip } from "./parts.js";
 
 /**
  * @typedef {import("./course.js").Finished} Finished
@@ -84,7 +84,7 @@ function ExpectedChart({ state, review, listed, at, onAt }) {
   );
   const { x, y } = frame;
   const svg = useRef(/** @type {SVGSVGElement|null} */ (null));
-  const colour = (/** @type {number} */ seat) => colourOf(seat, state.seats[seat].kind);
+  const colour = (/** @type {number} */ seat) => state.seats[seat].colour;
   const order = [...state.result.ranking].reverse();
   const point = (/** @type {PointerEvent} */ event) => {
     const turn = frame.turnAt(/** @type {SVGSVGElement} */ (svg.current), event.clientX);
@@ -137,7 +137,7 @@ export function Reading({ state, review, at }) {
     <b>${at ? t("common.turn", { n: at.turn }) : t("review.final")}</b>
     ${state.result.ranking.map(
       (seat) => html`<span key=${seat}>
-        <${Pip} colour=${colourOf(seat, state.seats[seat].kind)} size="s16"/>
+        <${Pip} colour=${state.seats[seat].colour} size="s16"/>
         ${at ? number(at.expected[seat], 0) : review.scores[seat]}
       </span>`,
     )}
@@ -162,9 +162,7 @@ function Whose({ state, review, seat, onSeat }) {
     </button>`;
   return html`<span class="seg whose" role="group" aria-label=${t("review.whose")}>
     ${button(null, t("review.all_seats"), t("review.all"))}
-    ${seats.map((found) =>
-      button(found, review.names[found], html`<${Pip} colour=${colourOf(found, state.seats[found].kind)} size="s16"/>`),
-    )}
+    ${seats.map((found) => button(found, review.names[found], html`<${Pip} colour=${state.seats[found].colour} size="s16"/>`))}
   </span>`;
 }
 
@@ -179,7 +177,7 @@ function Slip({ state, turn, rank, onAt }) {
       onFocus=${() => onAt(turn)}
       onBlur=${() => onAt(null)}
     >
-      <b class=${`rank p-${colourOf(turn.seat, who.kind)}`}>${rank}</b>
+      <b class=${`rank p-${who.colour}`}>${rank}</b>
       <span class="tx">
         <span class="played"><b>${t("review.slip", { n: turn.turn, name: who.name })}</b> ${turn.played}</span>
         ${" "}

@@ -4,12 +4,15 @@ import { inPage } from "../edition.js";
 import { USUAL_BOT } from "../lib/bots.js";
 import { useFocusKept } from "../lib/focus.js";
 import { LoadingBar } from "../lib/loading.js";
+import { SEAT_COLOURS } from "../lib/parts.js";
 import { t, useLang } from "../lib/words.js";
 import { changeSettings, settingsNow } from "../settings.js";
 import { useRef, useState } from "../vendor/hooks.js";
+import { wishOf } from "./colours.js";
 import { Dealt } from "./factions.js";
 import { useLobby } from "./lobby.js";
-import { colourOf, html, Ico, Pip, Segments, Switch, toast, useAnswer } from "./parts.js";
+import { html, Ico, Pip, Segments, Switch, toast, useAnswer } from "./parts.js";
+import { recoloured, withOneMore } from "./party.js";
 import { PaceRow, paceIn, usualPace } from "./setup_pace.js";
 import { botName, startGame } from "./start.js";
 
@@ -22,7 +25,7 @@ const kinds = () => [
 const MOST_SEATS = 5;
 const NAME_LENGTH = 24;
 
-/** @typedef {{kind: "here"|"friend"|"bot", name: string, bot: string}} Seat */
+/** @typedef {{kind: "here"|"friend"|"bot", name: string, bot: string, colour: string}} Seat */
 
 /** A seat's name when the field is left empty. @param {Seat} seat @param {number} i @param {boolean} me */
 function defaultName(seat, i, me) {
@@ -35,22 +38,34 @@ const mineOf = (seats) => seats.findIndex((seat) => seat.kind === "here");
 
 /** @param {string} hash @returns {Seat[]} */
 function startSeats(hash) {
-  const seat = (/** @type {Seat["kind"]} */ kind) => ({ kind, name: "", bot: "" });
-  return hash === "friends" && !inPage() ? [seat("here"), seat("friend"), seat("friend")] : [seat("here"), seat("bot")];
+  const seat = (/** @type {Seat["kind"]} */ kind) => ({ kind, name: "", bot: "", colour: "" });
+  return recolouredAll(hash === "friends" && !inPage() ? [seat("here"), seat("friend"), seat("friend")] : [seat("here"), seat("bot")]);
+}
+
+/** The usual colours of seats, but I have mine, and whoever had that has what would be mine. @param {Seat[]} seats */
+function recolouredAll(seats) {
+  const me = mineOf(seats);
+  const wish = SEAT_COLOURS.indexOf(settingsNow().colour);
+  return seats.map((seat, i) => ({ ...seat, colour: SEAT_COLOURS[wish < 0 || me < 0 ? i : i === me ? wish : i === wish ? me : i] }));
 }
 
 /**
  * @param {{
  *   seat: Seat, i: number, me: boolean, bots: import("../types.d.ts").BotOffer[],
- *   onChange: (changes: Partial<Seat>) => void, onRemove: (() => void)|null,
+ *   onChange: (changes: Partial<Seat>) => void, onColour: () => void, onRemove: (() => void)|null,
  * }} props
  */
-function SeatCard({ seat, i, me, bots, onChange, onRemove }) {
+function SeatCard({ seat, i, me, bots, onChange, onColour, onRemove }) {
   const name = defaultName(seat, i, me);
   const bot = bots.find((found) => found.id === (seat.bot || USUAL_BOT));
   const sub = me ? t("setup.you") : seat.kind === "bot" && bot ? bot.about : t(`setup.${seat.kind}_sub`);
-  return html`<div class=${`seat p-${colourOf(i)} ${me ? "me" : ""}`}>
-    <${Pip} colour=${colourOf(i)} size="s28"/>
+  const mark = html`<${Pip} colour=${seat.colour} size="s28"/>`;
+  return html`<div class=${`seat p-${seat.colour} ${me ? "me" : ""}`}>
+    ${
+      seat.kind === "here"
+        ? html`<button class="mark" aria-label=${t("party.mark", { n: i + 1 })} data-testid=${`mark-${i}`} onClick=${onColour}>${mark}</button>`
+        : mark
+    }
     <span class="sname">
       <input
         value=${seat.name}
@@ -135,6 +150,12 @@ export function SetupScreen({ hash }) {
   const friends = seats.some((seat) => seat.kind === "friend");
   const change = (/** @type {number} */ i, /** @type {Partial<Seat>} */ changes) =>
     setSeats(seats.map((seat, k) => (k === i ? { ...seat, ...changes } : seat)));
+  const add = () => setSeats(withOneMore(seats, { kind: seats[seats.length - 1].kind, name: "", bot: "" }));
+  const recolour = (/** @type {number} */ i) => {
+    const next = recoloured(seats, i);
+    setSeats(next);
+    if (me >= 0) changeSettings({ colour: next[me].colour });
+  };
   const set =
     (/** @type {string} */ key, /** @type {object} */ also = {}) =>
     (/** @type {boolean} */ on) =>
@@ -148,7 +169,7 @@ export function SetupScreen({ hash }) {
     const sat = seats.map((seat, i) => {
       const name = seat.name.trim() || defaultName(seat, i, i === me);
       if (seat.kind === "bot") return { kind: "bot", name, bot: seat.bot || USUAL_BOT };
-      return { kind: i === me ? "me" : seat.kind, name };
+      return { kind: i === me ? "me" : seat.kind, name, ...(seat.kind === "here" ? wishOf(seat.colour) : {}) };
     });
     try {
       await startGame({
@@ -183,13 +204,14 @@ export function SetupScreen({ hash }) {
             me=${i === me}
             bots=${bots || []}
             onChange=${(/** @type {Partial<Seat>} */ c) => change(i, c)}
-            onRemove=${seats.length > 1 ? () => setSeats(seats.filter((_, k) => k !== i)) : null}
+            onColour=${() => recolour(i)}
+            onRemove=${seats.length > 1 ? () => setSeats(recolouredAll(seats.filter((_, k) => k !== i))) : null}
           />`,
         )}
         ${solo && html`<${AutomaCard} level=${automa} onLevel=${setAutoma}/>`}
         ${
           seats.length < MOST_SEATS &&
-          html`<button class="addseat" onClick=${() => setSeats([...seats, { kind: seats[seats.length - 1].kind, name: "", bot: "" }])}>
+          html`<button class="addseat" onClick=${add}>
             <${Ico} name="plus" size="s16"/>${t("setup.add")}
             <small>${t(seats.length < 3 ? "setup.up_to_five" : "setup.side_b")}</small>
           </button>`
@@ -207,7 +229,7 @@ export function SetupScreen({ hash }) {
           firstGame=${options.first_game}
           draft=${options.draft && !solo}
           solo=${solo}
-          colour=${colourOf(Math.max(0, me))}
+          colour=${seats[Math.max(0, me)].colour}
         />`
         : html`<section class="panel facs">
           <h2>${t("setup.factions")}</h2>

@@ -2,7 +2,7 @@
 import { PipG } from "../lib/parts.js";
 import { t } from "../lib/words.js";
 import { useRef } from "../vendor/hooks.js";
-import { colourOf, html } from "./parts.js";
+import { html } from "./parts.js";
 
 /** @type {Record<string, number>} how many turns a key goes */
 const STEPS = { ArrowLeft: -1, ArrowRight: 1, ArrowDown: -1, ArrowUp: 1, PageDown: 5, PageUp: -5 };
@@ -21,7 +21,7 @@ function Strip({ state, starts, turns, turn, onTurn, width, dense }) {
   const X = (/** @type {number} */ t) => 12 + ((Math.max(1, t) - 1) * (width - 24)) / Math.max(1, turns - 1);
   const history = state.result?.history || [];
   const most = Math.max(10, ...history.flat());
-  const colour = (/** @type {number} */ seat) => colourOf(seat, state.seats[seat]?.kind);
+  const colour = (/** @type {number} */ seat) => state.seats[seat]?.colour;
   const scoreLine = (/** @type {number} */ seat) => {
     const points = history.map((scores, i) => {
       const x = X(1 + (i * (turns - 1)) / Math.max(1, history.length - 1));

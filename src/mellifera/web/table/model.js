@@ -2,7 +2,6 @@
 
 import { componentOf } from "../lib/content.js";
 import { centre, parseHex } from "../lib/hex.js";
-import { SEAT_COLOURS } from "../lib/parts.js";
 import { t } from "../lib/words.js";
 import { useContext } from "../vendor/hooks.js";
 import { createContext } from "../vendor/preact.js";
@@ -134,8 +133,8 @@ export function makeModel(state, content, chosen) {
     component: (/** @type {string | null} */ name, type = "") => componentOf(content, name, type),
     player: (/** @type {number} */ seat) => view.seats[seat],
     seatName,
-    colour: (/** @type {number} */ seat) => (seat === automaSeat ? "gray" : SEAT_COLOURS[seat]),
-    workerColour: (/** @type {WorkerView} */ found) => found.colour ?? SEAT_COLOURS[found.seat],
+    colour: (/** @type {number} */ seat) => state.seats[seat].colour,
+    workerColour: (/** @type {WorkerView} */ found) => found.colour ?? state.seats[found.seat].colour,
     workerLabel(/** @type {WorkerView} */ { seat, strength, colour }) {
       if (seat === state.viewing) return t("table.worker.yours", { n: strength });
       return t("table.worker.whose", { n: strength, name: seatName(seat), colour: colour && t(`table.colour.${colour}`) });
