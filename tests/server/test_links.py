@@ -49,8 +49,11 @@ def test_a_bot_takes_over_and_gives_the_seat_back(person: New) -> None:
     assert host.post(f"/api/games/{game}/takeover", {"seat": 0}).json()["code"] == "bad_request"
     assert host.post(f"/api/games/{game}/takeover", {"seat": 1, "bot": "oracle"}).json()["code"] == "bad_request"
     assert host.post(f"/api/games/{game}/return", {"seat": 1}).json()["code"] == "bad_request"
-    state = host.post(f"/api/games/{game}/takeover", {"seat": 1, "bot": "random"}).json()
-    assert state["seats"][1]["bot"] == "random"
+    alone = host.post(f"/api/games/{game}/takeover", {"seat": 1, "bot": "random"})
+    assert (alone.status_code, alone.json()["reason"]) == (403, "vote_first"), "the host alone ousts nobody"
+    state = host.post(f"/api/games/{game}/vote", {"seat": 1, "yes": True}).json()
+    assert state["seats"][1]["bot"] == "medium"
+    assert host.post(f"/api/games/{game}/takeover", {"seat": 1, "bot": "random"}).json()["seats"][1]["bot"] == "random"
     mine = next(e["data"] for e in host.stream(game) if e["data"]["prompt"]["seat"] == 0)
     assert friend.command(game, 1, mine["seq"], "undo").json()["code"] == "not_your_seat"
     assert host.post(f"/api/games/{game}/return", {"seat": 1}).json()["seats"][1]["bot"] is None
@@ -66,8 +69,8 @@ def test_the_host_has_no_way_to_a_friend_s_hand(person: New) -> None:
     created = host.create("me", "friend", options={"first_game": True})
     game, link = created["id"], created["links"][0]["url"]
     friend.post(f"/api{link}", {})
-    host.post(f"/api/games/{game}/takeover", {"seat": 1, "bot": "random"})
-    host.post(f"/api/games/{game}/return", {"seat": 1})
+    assert host.post(f"/api/games/{game}/vote", {"seat": 1, "yes": True}).json()["seats"][1]["bot"]
+    assert host.post(f"/api/games/{game}/return", {"seat": 1}).json()["seats"][1]["bot"] is None
     for somebody in (second_browser, host):
         assert somebody.post(f"/api{link}", {}).json()["seat"] is None
         assert somebody.get(f"/api/games/{game}", seat=1).status_code == 403

@@ -20,6 +20,25 @@ def test_without_a_lobby_every_game_is_private(person: Callable[[], Person]) -> 
     assert vera.post(f"/api/lobby/{game}", {}).json()["reason"] == "no_lobby"
 
 
+def test_an_open_table_is_dealt_when_all_have_come(tmp_path: Path) -> None:
+    """It stands in the lobby while its people gather; whoever sits down there gives a number, too."""
+    with Server(tmp_path, "--lobby") as server:
+        mara, vera = people = [Person(server) for _ in range(2)]
+        game = mara.create("me", "friend", open=True, gather=True)["id"]
+        assert [(one["id"], one["chosen_seed"]) for one in vera.get("/api/lobby").json()["tables"]] == [(game, False)]
+        before = vera.state(game)
+        assert before["gathering"]
+        number = "0f" * 16
+        assert vera.post(f"/api/lobby/{game}", {"name": "Wera", "number": number}).json()["counted"] is True
+        after = vera.state(game)
+        assert not after["gathering"]
+        assert (after["commitment"], after["dealing"]["numbers"]) == (before["commitment"], {"p2": number})
+        chosen = mara.create("me", "friend", open=True, seed="mine")["id"]
+        assert [(one["id"], one["chosen_seed"]) for one in vera.get("/api/lobby").json()["tables"]] == [(chosen, True)]
+        for somebody in people:
+            somebody.close()
+
+
 def test_anybody_sits_down_at_an_open_table_until_it_is_full_or_closed(tmp_path: Path) -> None:
     with Server(tmp_path, "--lobby") as server:
         people = [Person(server) for _ in range(4)]

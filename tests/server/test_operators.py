@@ -11,10 +11,12 @@ import pytest
 
 from mellifera.api.room import Room
 from mellifera.api.rooms import Rooms
-from mellifera.server import bans
+from mellifera.server import polled
 from mellifera.server.settings import Settings
+from mellifera.table.verified import verify
 from tests.api import person as api
 from tests.server.live import PATIENCE, served
+from tests.server.postgres import Cluster
 from tests.server.test_backups import admin
 from tests.server.test_pace import people
 
@@ -61,42 +63,76 @@ def test_bots_rest_at_a_read_only_server(tmp_path: Path, monkeypatch: pytest.Mon
     assert bool(asked) is not read_only
 
 
-def test_games_are_listed_exported_and_deleted(tmp_path: Path) -> None:
+@pytest.fixture(params=["sqlite", "postgres"])
+def kept(request: pytest.FixtureRequest, tmp_path: Path) -> tuple[Settings, list[str]]:
+    """A server's games, and how `mellifera admin` is told where they are."""
     data = tmp_path / "data"
-    with served(Settings(data, bot_delay=0)) as at, people(at, 1) as (mara,):
-        game = mara.create("me", "here", seed="listed")["id"]
+    if request.param == "sqlite":
+        return Settings(data, bot_delay=0), ["--data", str(data)]
+    cluster: Cluster = request.getfixturevalue("cluster")
+    url = cluster.make()
+    return Settings(data, bot_delay=0, url=url), ["--data", str(data), "--database", url]
+
+
+def test_games_are_listed_exported_and_deleted(kept: tuple[Settings, list[str]], tmp_path: Path) -> None:
+    settings, where = kept
+    with served(settings) as at, people(at, 1) as (mara,):
+        deal = mara.post("/api/deals").json()
+        seats = [{"kind": "me", "name": "Mara"}, {"kind": "here"}]
+        body = {"seats": seats, "deal": {"id": deal["id"], "number": "0f" * 16}}
+        game = mara.post("/api/games", body).json()["id"]
         api.play_on([mara], game, random.Random(4), most=5)
-        listed = admin("list", "--data", str(data)).stdout
+        listed = admin("list", *where).stdout
         assert game in listed
         assert "Mara" in listed
         record = tmp_path / "game.txt"
-        assert admin("export", game, str(record), "--data", str(data)).returncode == 0
+        assert admin("export", game, str(record), *where).returncode == 0
+        checked = verify(record.read_text("utf-8"), deal["commitment"])
+        assert len(checked.game.moves) == 5, "as far as it was played, with all digests"
         copy = mara.post("/api/records", {"text": record.read_text("utf-8")})
         assert copy.status_code == 201, copy.text
-        again = admin("export", game, str(record), "--data", str(data))
+        again = admin("export", game, str(record), *where)
         assert (again.returncode, "Traceback" in again.stderr) == (1, False), "nothing is written over"
-        assert admin("delete", game, "--data", str(data)).returncode == 0
-        assert game not in admin("list", "--data", str(data)).stdout
+        assert admin("delete", game, *where).returncode == 0
+        assert game not in admin("list", *where).stdout
     for words in (("delete", game), ("export", "none", str(tmp_path / "x"))):
-        refused = admin(*words, "--data", str(data))
+        refused = admin(*words, *where)
         assert (refused.returncode, "There is no game" in refused.stderr) == (1, True)
-    nothing = admin("list", "--data", str(tmp_path / "none"))
-    assert (nothing.returncode, "Traceback" in nothing.stderr) == (1, False)
 
 
-def test_somebody_may_look_and_nothing_else(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bans, "LOOK_SECONDS", 0.05)
-    with served(Settings(tmp_path, bot_delay=0)) as at, people(at, 2) as (mara, vera):
+def test_where_there_are_no_games_that_is_said(tmp_path: Path, cluster: Cluster) -> None:
+    for where in (["--data", str(tmp_path / "none")], ["--database", cluster.url("nowhere")]):
+        nothing = admin("list", *where)
+        assert (nothing.returncode, "Traceback" in nothing.stderr) == (1, False)
+
+
+def test_a_game_that_is_not_dealt_yet_is_exported(tmp_path: Path) -> None:
+    with served(Settings(tmp_path, bot_delay=0)) as at, people(at, 1) as (mara,):
+        game = mara.create("me", "friend", gather=True)["id"]
+    assert admin("export", game, str(tmp_path / "game.txt"), "--data", str(tmp_path)).returncode == 0
+
+
+def test_somebody_may_look_and_nothing_else(
+    kept: tuple[Settings, list[str]], monkeypatch: pytest.MonkeyPatch
+) -> None:  # fmt: skip
+    settings, where = kept
+    monkeypatch.setattr(polled, "LOOK_SECONDS", 0.05)
+    with served(settings) as at, people(at, 2) as (mara, vera):
         game = mara.create("me", "here")["id"]
-        client = re.findall("host ([0-9a-f]{32})", admin("list", "--data", str(tmp_path)).stdout)[0]
-        assert admin("ban", client, "--data", str(tmp_path)).returncode == 0
-        end = time.monotonic() + PATIENCE
-        while (refused := mara.command(game, 0, 0, "standing", answers=[])).status_code == 200:
-            assert time.monotonic() < end
-            time.sleep(0.02)
-        assert (refused.status_code, refused.json()["code"]) == (403, "banned")
-        assert mara.state(game)["id"] == game
-        assert vera.create("me", "here")["id"]
-        assert admin("unban", client, "--data", str(tmp_path)).returncode == 0
-        assert admin("unban", client, "--data", str(tmp_path)).returncode == 1
-        assert admin("ban", "no such words", "--data", str(tmp_path)).returncode == 1
+        client = re.findall("host ([0-9a-f]{32})", admin("list", *where).stdout)[0]
+        key = " ".join(mara.post("/api/key").json()["words"])
+        for who in (client, key):
+            assert admin("ban", who, *where).returncode == 0
+            end = time.monotonic() + PATIENCE
+            while (refused := mara.command(game, 0, 0, "standing", answers=[])).status_code == 200:
+                assert time.monotonic() < end
+                time.sleep(0.02)
+            assert (refused.status_code, refused.json()["code"]) == (403, "banned")
+            assert mara.state(game)["id"] == game
+            assert vera.create("me", "here")["id"]
+            assert admin("unban", client, *where).returncode == 0
+            assert admin("unban", client, *where).returncode == 1
+            while mara.command(game, 0, 0, "standing", answers=[]).status_code != 200:
+                assert time.monotonic() < end
+                time.sleep(0.02)
+        assert admin("ban", "no such words", *where).returncode == 1

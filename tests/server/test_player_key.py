@@ -118,17 +118,30 @@ def test_a_second_device_is_the_same_player_and_both_play(person: Callable[[], P
         told.close()
 
 
-def test_a_new_key_ends_the_old_one_and_devices_stay(person: Callable[[], Person]) -> None:
+def test_a_new_key_ends_the_old_one_and_the_other_devices(person: Callable[[], Person]) -> None:
     desk, phone, third = person(), person(), person()
     game = desk.create("me", "bot")["id"]
     old = key_of(desk)
     assert phone.post("/api/key/use", {"words": old}).status_code == 200
+    told = desk.stream(game)
+    assert next(told)["data"]["mine"] == [0]
     new = key_of(phone)
+    assert [event["data"]["mine"] for event in told if event["event"] == "state"] == [], "its stream ends"
     refused = third.post("/api/key/use", {"words": old})
     assert (refused.status_code, refused.json()["reason"]) == (404, "no_such_key")
     assert third.state(game)["mine"] == []
     assert third.post("/api/key/use", {"words": new}).status_code == 200
-    assert all(device.state(game)["mine"] == [0] for device in (desk, phone, third))
+    assert [device.state(game)["mine"] for device in (desk, phone, third)] == [[], [0], [0]]
+    assert desk.get("/api/games").json()["games"] == []
+    assert desk.get(f"/api/games/{game}", seat=0).status_code == 403
+    phone.server.kill()
+    phone.server.start()
+    assert [device.state(game)["mine"] for device in (desk, phone, third)] == [[], [0], [0]]
+    assert desk.get("/").status_code == 200, "with a page it begins as somebody new"
+    own = desk.create("me", "bot")["id"]
+    assert desk.state(own)["mine"] == [0]
+    assert desk.post("/api/key/use", {"words": new, "leave": True}).status_code == 200
+    assert desk.state(game)["mine"] == [0]
 
 
 def test_games_of_the_device_are_not_left_behind_unasked(person: Callable[[], Person]) -> None:

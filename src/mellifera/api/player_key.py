@@ -73,11 +73,11 @@ async def see_key(house: House, asked: Asked) -> Answer:
 
 @PLAYER_KEY.add("POST", "/api/key", Reply(201, w.PlayerKey, "your new key"))
 async def make_key(house: House, asked: Asked) -> Answer:
-    """A new key, shown this once. The one that you had no longer works; devices that it brought your games to keep
-    them."""
+    """A new key, shown this once. The one that you had no longer works, and all devices but this one lose your games
+    until they are given the new one."""
     secret = new_secret()
     made = await _keys(house).keep_key(asked.client, hash_of(secret))
-    return Answer(w.PlayerKey(words=words_of(secret, asked.reader), made=made), 201)
+    return Answer(w.PlayerKey(words=words_of(secret, asked.reader), made=made), 201, asked.client)
 
 
 @PLAYER_KEY.add("POST", "/api/key/use", Reply(200, w.KeyUsed, "this device is that player"))

@@ -126,7 +126,7 @@ async def take_over(rooms: Rooms, room: Room, client: str, number: int, bot: str
     bot = rooms.bots.checked(bot)
     async with room.lock:
         table = room.table
-        seat = _late_seat(table, client, number) or _seat_of_host(table, client, number, or_failed=True)
+        seat = _late_seat(table, client, number) or _seat_for_bot(table, client, number)
         await rooms.change_seat(room, "takeover", dataclasses.replace(seat, bot=bot))
     rooms.start_bots(room)
 
@@ -154,15 +154,25 @@ def _late_seat(table: Table, client: str, number: int) -> SeatRow | None:
     return table.seats[number] if another and table.seats[number].client != client else None
 
 
-def _seat_of_host(table: Table, client: str, number: int, or_failed: bool = False) -> SeatRow:
-    """A seat the host decides over: a friend's; with `or_failed`, one whose bot has failed too."""
+def _seat_of_host(table: Table, client: str, number: int) -> SeatRow:
+    """A friend's seat, for the host."""
     if table.host != client:
         raise Refused("not_your_seat", "host_only")
     table.check_kept_up()
-    friend = number < len(table.seats) and table.seats[number].kind == "friend"
-    if not friend and not (or_failed and number in table.failed):
+    if number >= len(table.seats) or table.seats[number].kind != "friend":
         raise Refused("bad_request", "not_a_friend")
     return table.seats[number]
+
+
+def _seat_for_bot(table: Table, client: str, number: int) -> SeatRow:
+    """A seat that the host alone may give to a bot: nobody ever came to it, a bot has it, or its bot has failed."""
+    if table.host == client and number in table.failed:
+        table.check_kept_up()
+        return table.seats[number]
+    seat = _seat_of_host(table, client, number)
+    if seat.client is not None and seat.bot is None:
+        raise Refused("not_your_seat", "vote_first", name=seat.name)
+    return seat
 
 
 async def record_text(rooms: Rooms, game_id: str, client: str) -> str:

@@ -75,7 +75,7 @@ def list_games(context: typer.Context, data: Data = None, database: DatabaseUrl 
 @admin_app.command(cls=SpokenCommand, help="cli.admin.export")
 def export(context: typer.Context, game: Game, file: File, data: Data = None, database: DatabaseUrl = "") -> None:
     spoken = language_of(context)
-    from mellifera.table.stored import stored_record
+    from mellifera.table.opening import exported
 
     with _opened(spoken, data, database) as games:
         row = games.load(game)
@@ -83,7 +83,7 @@ def export(context: typer.Context, game: Game, file: File, data: Data = None, da
         fail(spoken.say("cli.admin.no_game", game=game))
     try:
         with file.open("x", encoding="utf-8") as out:
-            out.write(stored_record(row).text())
+            out.write(exported(row).text())
     except OSError as error:
         fail(spoken.say("cli.admin.cannot_write", where=str(file), why=reason(error)))
     typer.echo(spoken.say("cli.admin.exported", file=str(file)))

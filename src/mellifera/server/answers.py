@@ -56,14 +56,16 @@ class LiveResponse(Response):
 
     media_type = "text/event-stream"
 
-    def __init__(self, live: Live, ended: Callable[[], None]) -> None:
+    def __init__(self, live: Live, ended: Callable[[], None], opened: Callable[[Closing], Callable[[], None]]) -> None:
         super().__init__(headers={"x-accel-buffering": "no"})
         del self.headers["content-length"]
         self._live = live
         self._ended = ended
+        self._opened = opened
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         closing = Closing()
+        closed = self._opened(closing)
         gone = asyncio.create_task(_until_gone(receive, closing))
         try:
             await send({"type": "http.response.start", "status": 200, "headers": self.raw_headers})
@@ -73,6 +75,7 @@ class LiveResponse(Response):
             await send({"type": "http.response.body", "body": b"", "more_body": False})
         finally:
             gone.cancel()
+            closed()
             self._ended()
 
 

@@ -38,12 +38,14 @@ from mellifera.server import metrics
 from mellifera.server.answers import LiveResponse, as_http, as_json, as_refusal
 from mellifera.server.bans import Bans
 from mellifera.server.databases import key_of, store_of
+from mellifera.server.devices import Devices
 from mellifera.server.guard import Guard, address_of
 from mellifera.server.key_store import KeyStore
 from mellifera.server.memory import tidy
 from mellifera.server.notices.service import NoticeService
 from mellifera.server.observed import Observed
 from mellifera.server.offline import PACKAGE, offline_routes
+from mellifera.server.polled import Polled
 from mellifera.server.postgres import SharedStore
 from mellifera.server.settings import Settings
 from mellifera.server.shares import Rates, Streams, is_private
@@ -78,6 +80,7 @@ MOST_EACH: Final = 3
 def create_app(settings: Settings) -> Starlette:
     """A server for the games in `settings.data`; its database is opened when it starts."""
     key = key_of(settings)
+    devices = Devices()
     rates = Rates(settings.rate, settings.create_rate, settings.key_rate, settings.loopback_factor)
 
     @asynccontextmanager
@@ -94,10 +97,11 @@ def create_app(settings: Settings) -> Starlette:
         telling = NoticeService(settings, store, rooms) if settings.site and not settings.read_only else None
         bans = Bans(store)
         house = House(
-            rooms, advice, "server", KeyStore(store), telling or NoNotices(), settings.read_only, bans,
+            rooms, advice, "server", KeyStore(store, devices), telling or NoNotices(), settings.read_only, bans,
             store if settings.lobby else None,
         )  # fmt: skip
         app.state.router = Router(house, ENDPOINTS)
+        app.state.devices = devices
         app.state.streams = Streams(
             settings.streams_per_client, settings.streams_per_network, settings.loopback_factor
         )  # fmt: skip
@@ -107,7 +111,11 @@ def create_app(settings: Settings) -> Starlette:
             asyncio.create_task(_warm(bots, advice)),
             asyncio.create_task(tidy(lambda: float(app.state.asked))),
         ]
-        async with _among_others(settings, store, rooms, rates), telling or nullcontext(), bans:
+        async with (
+            _among_others(settings, store, rooms, rates),
+            telling or nullcontext(),
+            _looking(store, bans, devices),
+        ):
             yield
         for task in working:
             task.cancel()
@@ -131,7 +139,7 @@ def create_app(settings: Settings) -> Starlette:
         exception_handlers={HTTPException: _http_error, Exception: _failed},
         middleware=[
             Middleware(Observed),
-            Middleware(Guard, settings=settings, key=key, rates=rates),
+            Middleware(Guard, settings=settings, key=key, rates=rates, devices=devices),
             Middleware(GZipMiddleware, minimum_size=GZIP_FROM, compresslevel=GZIP_LEVEL),
         ],
     )
@@ -146,6 +154,16 @@ def _among_others(
     from mellifera.server.fellows import Fellows  # its driver comes with an extra
 
     return Fellows(settings.database_url, store, rooms, rates)
+
+
+def _looking(store: StoreAside, bans: Bans, devices: Devices) -> AbstractAsyncContextManager[object]:
+    """What others write of who may do what."""
+
+    async def look() -> None:
+        await bans.look()
+        await devices.look(store)
+
+    return Polled(look)
 
 
 async def _warm(bots: Bots, advice: Advice) -> None:
@@ -168,8 +186,10 @@ async def _api(request: Request) -> Response:
     if not isinstance(answered, Live):
         return as_http(answered, request)
     streams: Streams = request.app.state.streams
+    devices: Devices = request.app.state.devices
     try:
-        return LiveResponse(answered, streams.enter(request.state.client, address_of(request.scope)))
+        leave = streams.enter(request.state.client, address_of(request.scope))
+        return LiveResponse(answered, leave, lambda closing: devices.opened(request.state.client, closing))
     except Refused as refused:
         return as_refusal(refused, reader_of(request))
 

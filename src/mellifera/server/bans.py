@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
-from typing import Final
 
 import sqlalchemy as sa
 
-from mellifera.api.store import StoreAway
 from mellifera.server import schema as t
 from mellifera.server.store import Database, StoreAside
 from mellifera.table.clock import SystemClock, told
-
-LOOK_SECONDS: Final = 10.0
 
 
 def ban(database: Database, client: str) -> None:
@@ -33,7 +28,7 @@ def banned(database: Database) -> frozenset[str]:
 
 
 class Bans:
-    """Who is banned, as of some seconds ago. Begun with `async with`."""
+    """Who is banned, as of some seconds ago."""
 
     def __init__(self, store: StoreAside) -> None:
         self._store = store
@@ -42,20 +37,5 @@ class Bans:
     def __contains__(self, client: object) -> bool:
         return client in self._banned
 
-    async def __aenter__(self) -> Bans:
-        await self._look()
-        self._task = asyncio.create_task(self._again())
-        return self
-
-    async def __aexit__(self, *_: object) -> None:
-        self._task.cancel()
-        await asyncio.gather(self._task, return_exceptions=True)
-
-    async def _again(self) -> None:
-        while True:
-            await asyncio.sleep(LOOK_SECONDS)
-            await self._look()
-
-    async def _look(self) -> None:
-        with contextlib.suppress(StoreAway):
-            self._banned = await self._store.run(banned)
+    async def look(self) -> None:
+        self._banned = await self._store.run(banned)

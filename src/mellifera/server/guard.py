@@ -17,6 +17,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from mellifera.api.reader import chosen
 from mellifera.server.answers import as_refusal
+from mellifera.server.devices import Devices
 from mellifera.server.settings import Settings
 from mellifera.server.shares import Rates
 from mellifera.table.refusals import Refused
@@ -57,16 +58,18 @@ class Identity:
         self._signer = Signer(key, salt="mellifera.client", digest_method=hashlib.sha256)
         self.name = f"{COOKIE}_{hashlib.sha256(f'mellifera.cookie {key}'.encode()).hexdigest()[:12]}"
 
-    def read(self, header: str | None) -> str | None:
+    def read(self, header: str | None) -> tuple[str, int] | None:
+        """A client, and the number of the key that it had."""
         for name in (self.name, COOKIE) if header else ():
             with contextlib.suppress(BadSignature, CookieError, UnicodeDecodeError):
                 morsel = SimpleCookie(header).get(name)
                 if morsel is not None:
-                    return self._signer.unsign(morsel.value).decode("ascii")
+                    client, _, number = self._signer.unsign(morsel.value).decode("ascii").partition("-")
+                    return client, int(number or 0)
         return None
 
-    def cookie(self, client: str, secure: bool) -> str:
-        value = self._signer.sign(client).decode("ascii")
+    def cookie(self, client: str, number: int, secure: bool) -> str:
+        value = self._signer.sign(f"{client}-{number}" if number else client).decode("ascii")
         end = "; Secure" if secure else ""
         return f"{self.name}={value}; Path=/; Max-Age={A_YEAR}; HttpOnly; SameSite=Lax{end}"
 
@@ -88,11 +91,12 @@ class TooSlow(HTTPException):
 class Guard:
     """The outermost layer. Puts `client` into the request's state; whoever `becomes` another stays that one."""
 
-    def __init__(self, app: ASGIApp, settings: Settings, key: str, rates: Rates) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings, key: str, rates: Rates, devices: Devices) -> None:
         self.app = app
         self.settings = settings
         self.identity = Identity(key)
         self._rates = rates
+        self._devices = devices
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -100,12 +104,13 @@ class Guard:
             return
         headers = Headers(scope=scope)
         static = f"{scope['path']}/".startswith(FILES)
-        client = self.identity.read(headers.get("cookie"))
+        found = self.identity.read(headers.get("cookie"))
+        counts = found is not None and found[1] >= self._devices.number_of(found[0])
+        client = found[0] if found is not None and counts else secrets.token_hex(16)
         asks_data = scope["path"].startswith("/api/")
-        known, client = client is not None, client or secrets.token_hex(16)
         new = None
-        if not static and not (known and asks_data):  # with every page the year begins anew
-            new = self.identity.cookie(client, scope["scheme"] == "https")
+        if not static and not (found is not None and asks_data):  # with every page the year begins anew
+            new = self._cookie(client, scope)
         scope.setdefault("state", {})["client"] = client
         size = 0
         refused = whole = False
@@ -136,7 +141,7 @@ class Guard:
                 out.setdefault("cache-control", _caching(scope["path"]))
                 becomes = scope["state"].get("becomes")
                 if becomes is not None:
-                    out.append("set-cookie", self.identity.cookie(becomes, scope["scheme"] == "https"))
+                    out.append("set-cookie", self._cookie(becomes, scope))
                 elif new is not None:
                     out.append("set-cookie", new)
             await send(message)
@@ -155,6 +160,9 @@ class Guard:
             await as_refusal(refusal, _reader(scope))(scope, receive, marked_send)
         else:
             await self.app(scope, limited_receive, checked_send)
+
+    def _cookie(self, client: str, scope: Scope) -> str:
+        return self.identity.cookie(client, self._devices.number_of(client), scope["scheme"] == "https")
 
     def _refusal(self, scope: Scope, headers: Headers, static: bool) -> Refused | None:
         length = headers.get("content-length", "")

@@ -120,8 +120,10 @@ player_keys: Final = Table(
     Column("client", String(32), primary_key=True),
     Column("hash", String(64), nullable=False, unique=True),
     Column("made", String(32), nullable=False),
+    Column("number", Integer, nullable=False, server_default="0"),
 )
-"""Hashes of players' keys (`api/player_key.py`): whoever reads the database cannot play as anybody."""
+"""Hashes of players' keys (`api/player_key.py`): whoever reads the database cannot play as anybody. `number` is how
+often a client has made a new one: cookies from before no longer count (`devices.py`)."""
 
 workers: Final = Table(
     "workers",

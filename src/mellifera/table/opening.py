@@ -16,7 +16,7 @@ from mellifera.rules.setup import Setup
 from mellifera.table.names import clean_name
 from mellifera.table.pace import Pace
 from mellifera.table.refusals import Refused
-from mellifera.table.stored import SeatRow
+from mellifera.table.stored import GameRow, SeatRow, stored_record
 from mellifera.table.table import Table
 from mellifera.table.verified import NotVerified, checked_dealing
 from mellifera.words import Language
@@ -116,6 +116,15 @@ def _replayed(record: Record, content: Content | None) -> Game:
     if followed.game is None or followed.said is not None:
         raise Refused("bad_request", "record", why=followed.said)
     return followed.game
+
+
+def exported(row: GameRow) -> Record:
+    """The record of a stored game, whoever plays it; of one that today's rules cannot follow, all that is stored."""
+    try:
+        table = Table(row)
+    except Refused:
+        return stored_record(row)
+    return table.stored if table.read_only or table.gathering else table.game.record
 
 
 def record_of(table: Table, client: str) -> Record:

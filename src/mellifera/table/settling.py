@@ -149,8 +149,8 @@ def take_host(table: Table, client: str, host_away: bool, hours: int) -> Settled
 
 
 def open_table(table: Table, client: str, on: bool) -> Settled:
-    """The host lets anybody sit down on seats that are free, or no longer does."""
-    table.check_open()
+    """The host lets anybody sit down on seats that are free, or no longer does; before it is dealt, too."""
+    table.check_kept_up()
     if table.host != client:
         raise Refused("not_your_seat", "host_only")
     if on and not any(seat.token is not None for seat in table.seats):
