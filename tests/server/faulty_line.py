@@ -20,7 +20,7 @@ LENGTH: Final = re.compile(rb"(?i)content-length: (\d+)")
 class FaultyLine:
     """Listens at `url` and passes one request of each connection on to the server, as the fate of the day will have it.
 
-    `fates` counts what befell them.
+    `fates` counts what befell them. A stream that is not lost at once is late, or breaks after a while.
     """
 
     def __init__(self, server: str, seed: int) -> None:
@@ -58,12 +58,31 @@ class FaultyLine:
                 return
             if fate == "delay":
                 time.sleep(late)
+            if b"/stream" in request.partition(b"\r\n")[0]:
+                self._follow(connection, request, fate, late)
+                return
             answer = self._ask(request)
             if fate == "twice":
                 answer = self._ask(request)
             if fate == "answer lost":
                 return
             connection.sendall(answer[: len(answer) // 2] if fate == "answer cut" else answer)
+
+    def _follow(self, connection: socket.socket, request: bytes, fate: str, late: float) -> None:
+        """Passes on what a stream tells, until it breaks: at once in the middle of something, or in its time."""
+        end = time.monotonic() + (0.0 if fate.startswith("answer") else 20 * late)
+        with socket.create_connection(self._server, timeout=PATIENCE) as server:
+            server.sendall(request)
+            while self.calm or time.monotonic() < end:
+                server.settimeout(max(0.01, 60.0 if self.calm else end - time.monotonic()))
+                some = server.recv(65536)
+                if not some:
+                    return
+                if fate == "delay":
+                    time.sleep(late)
+                connection.sendall(some)
+            if fate == "answer cut":
+                connection.sendall(server.recv(100))
 
     def _ask(self, request: bytes) -> bytes:
         with socket.create_connection(self._server, timeout=PATIENCE) as server:
