@@ -141,8 +141,7 @@ def test_each_command_is_taken_once_whatever_befalls_it(line: FaultyLine, server
 @pytest.mark.nightly
 def test_a_thousand_episodes(line: FaultyLine, server: Server) -> None:
     late = sorted(episode(line, server, number) for number in range(1000, 2000))
-    print(
-        f"seen by both after {late[500]:.2f} s half of the times, {late[990]:.2f} s in 99 of 100, {late[-1]:.2f} s at most"
-    )
-    assert late[-1] < CONVERGED_SECONDS
+    half, most = late[len(late) // 2], late[-1]
+    print(f"1000 episodes: seen by both after {half:.2f} s half of the times, {most:.2f} s at most; {line.fates}")
+    assert most < CONVERGED_SECONDS
     assert min(line.fates[fate] for fate in FATES) >= 500
