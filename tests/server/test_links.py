@@ -53,7 +53,7 @@ def test_a_bot_takes_over_and_gives_the_seat_back(person: New) -> None:
     assert (alone.status_code, alone.json()["reason"]) == (403, "vote_first"), "the host alone ousts nobody"
     state = host.post(f"/api/games/{game}/vote", {"seat": 1, "yes": True}).json()
     assert state["seats"][1]["bot"] == "medium"
-    assert host.post(f"/api/games/{game}/takeover", {"seat": 1, "bot": "random"}).json()["seats"][1]["bot"] == "random"
+    assert host.post(f"/api/games/{game}/takeover", {"seat": 1, "bot": "random"}).json()["reason"] == "vote_first"
     mine = next(e["data"] for e in host.stream(game) if e["data"]["prompt"]["seat"] == 0)
     assert friend.command(game, 1, mine["seq"], "undo").json()["code"] == "not_your_seat"
     assert host.post(f"/api/games/{game}/return", {"seat": 1}).json()["seats"][1]["bot"] is None
@@ -75,6 +75,23 @@ def test_the_host_has_no_way_to_a_friend_s_hand(person: New) -> None:
         assert somebody.post(f"/api{link}", {}).json()["seat"] is None
         assert somebody.get(f"/api/games/{game}", seat=1).status_code == 403
         assert set(somebody.state(game)["view"]["seats"][1]["hand"]) <= {None}
+
+
+def test_the_host_reads_no_record_while_a_bot_plays_for_a_friend(person: New) -> None:
+    """It has what is hidden, and the friend comes back, or comes at last by the link."""
+    host, friend = person(), person()
+    created = host.create("me", "friend", "bot", options={"first_game": True})
+    game, link = created["id"], created["links"][0]["url"]
+    assert host.post(f"/api/games/{game}/takeover", {"seat": 1, "bot": "random"}).status_code == 200
+    early = host.get(f"/api/games/{game}/record")
+    assert (early.status_code, early.json()["reason"]) == (409, "not_over_record"), "somebody may still come"
+    host.post(f"/api/games/{game}/return", {"seat": 1})
+    assert friend.post(f"/api{link}", {}).json()["seat"] == 1
+    assert host.post(f"/api/games/{game}/vote", {"seat": 1, "yes": True}).json()["seats"][1]["bot"]
+    for somebody in (host, friend):
+        assert somebody.get(f"/api/games/{game}/record").status_code == 409
+    alone = host.create("me", "bot")["id"]
+    assert host.get(f"/api/games/{alone}/record").status_code == 200
 
 
 def test_an_unclaimed_seat_can_be_played_by_a_bot(person: New) -> None:

@@ -10,6 +10,7 @@ import httpx
 import pytest
 
 from mellifera.server.settings import Settings
+from mellifera.table.opening import DEFAULT_BOT
 from mellifera.table.pace import BACK, DAY, GRACE, Moment, Pace, clocks
 from mellifera.table.stored import EventRow, SeatRow
 from tests.api import person as api
@@ -147,7 +148,8 @@ def test_late_by_days_then_a_bot_then_back(tmp_path: Path, clock: FakeClock) -> 
         assert zoe.post(takeover, {"seat": 0}).status_code == 403, "who only looks on decides nothing"
         assert mara.post(takeover, {"seat": 0}).status_code == 400, "nobody gives the own seat away as late"
         assert vera.post(takeover, {"seat": 2}).status_code == 403, "only the seat that is late"
-        assert vera.post(takeover, {"seat": 0, "bot": "random"}).json()["seats"][0]["bot"] == "random"
+        handed = vera.post(takeover, {"seat": 0, "bot": "random"}).json()["seats"][0]["bot"]
+        assert handed == DEFAULT_BOT, "nobody chooses a bad one for another"
         refused = mara.command(game, 0, mara.state(game)["seq"], "play", option="x")
         assert refused.json()["reason"] == "bot_plays"
         back = f"/api/games/{game}/return"

@@ -10,9 +10,12 @@ from pathlib import Path
 
 import pytest
 
+from mellifera.server.settings import Settings
+from mellifera.table import table
 from mellifera.table.people import PHRASES
 from mellifera.table.settling import PHRASES_A_MINUTE
-from tests.server.live import PATIENCE, Json, Person, Server, play_on
+from tests.server.live import PATIENCE, Json, Person, Server, play_on, served
+from tests.server.test_pace import people as travellers
 
 Come = Callable[[], Person]
 
@@ -271,3 +274,18 @@ def test_what_was_settled_survives_a_restart(tmp_path: Path) -> None:
         assert mara.state(game)["result"]["scores"] == mara.get("/api/games").json()["games"][0]["scores"]
         for somebody in people:
             somebody.close()
+
+
+def test_nobody_fills_a_game_with_what_it_does_not_need(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Votes, mutes, undo and answers in advance to and fro; it is still played to its end."""
+    monkeypatch.setattr(table, "MOST_EVENTS", 12)
+    with served(Settings(tmp_path, bot_delay=0)) as at, travellers(at, 2) as (mara, vera):
+        made = mara.create("me", "friend", seed="full", options={"first_game": True})
+        vera.post(f"/api{made['links'][0]['url']}", {})
+        game = made["id"]
+        for number in range(20):
+            last = mara.post(f"/api/games/{game}/mute", {"seat": 1, "on": number % 2 == 0})
+        assert (last.status_code, last.json()["reason"]) == (429, "game_too_long")
+        assert mara.state(game)["seq"] == 12
+        assert mara.command(game, 0, 12, "standing", answers=[]).json()["reason"] == "game_too_long"
+        assert play_on([mara, vera], game, random.Random(3), most=5)["seq"] == 17

@@ -12,6 +12,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
 from mellifera.api.store import Conflict
+from mellifera.server import store as store_module
 from mellifera.server.postgres import SharedDatabase
 from mellifera.server.schema import METADATA, contents
 from mellifera.server.store import Database
@@ -133,6 +134,14 @@ def test_a_seat_s_key_is_used_once(store: Database) -> None:
     store.append("g1", 2, [EventRow(1, "play", "a", "k")], False, {}, None)
     with pytest.raises(Conflict):
         store.append("g1", 3, [EventRow(0, "play", "b", "k")], False, {}, None)
+
+
+def test_the_list_of_who_watches_has_an_end(store: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(store_module, "MOST_WATCHERS", 2)
+    store.create(game("g1"))
+    for client in ("c7", "c8", "c9", "c7"):
+        store.watch("g1", client)
+    assert [len(store.of_client(client, 10)) for client in ("c7", "c8", "c9")] == [1, 1, 0]
 
 
 def test_whose_games(store: Database) -> None:

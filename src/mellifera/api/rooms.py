@@ -254,6 +254,8 @@ class Rooms:
             room = await self.fresh(game_id)
             async with room.lock:
                 settled = settling(room.table)
+                if settled.rows:
+                    room.table.check_room()
                 try:
                     if settled.rows:
                         await self._commit(room, Draft(room.table.played, settled.rows), settled.seat, settled.host)

@@ -12,7 +12,7 @@ from mellifera.api.room import Room
 from mellifera.api.rooms import Rooms
 from mellifera.table import wire as w
 from mellifera.table.colours import coloured, colours_of, wished
-from mellifera.table.opening import new_game, record_of
+from mellifera.table.opening import DEFAULT_BOT, new_game, record_of
 from mellifera.table.pace import Pace
 from mellifera.table.refusals import Refused
 from mellifera.table.stored import SeatRow, stored_record
@@ -122,11 +122,16 @@ async def join(rooms: Rooms, client: str, token: str, asked: JoinIn) -> w.Joined
 
 
 async def take_over(rooms: Rooms, room: Room, client: str, number: int, bot: str | None) -> None:
-    """A bot plays for a friend, for a seat that is late, or goes on for one that failed (the same, to try again)."""
+    """A bot plays for a friend, for a seat that is late, or goes on for one that failed (the same, to try again).
+
+    Nobody chooses a bad bot for somebody else: a seat with an owner gets the usual one.
+    """
     bot = rooms.bots.checked(bot)
     async with room.lock:
         table = room.table
         seat = _late_seat(table, client, number) or _seat_for_bot(table, client, number)
+        if seat.client is not None and number not in table.failed:
+            bot = DEFAULT_BOT
         await rooms.change_seat(room, "takeover", dataclasses.replace(seat, bot=bot))
     rooms.start_bots(room)
 
@@ -165,12 +170,12 @@ def _seat_of_host(table: Table, client: str, number: int) -> SeatRow:
 
 
 def _seat_for_bot(table: Table, client: str, number: int) -> SeatRow:
-    """A seat that the host alone may give to a bot: nobody ever came to it, a bot has it, or its bot has failed."""
+    """A seat that the host alone may give to a bot: nobody ever came to it, or its bot has failed."""
     if table.host == client and number in table.failed:
         table.check_kept_up()
         return table.seats[number]
     seat = _seat_of_host(table, client, number)
-    if seat.client is not None and seat.bot is None:
+    if seat.client is not None:
         raise Refused("not_your_seat", "vote_first", name=seat.name)
     return seat
 

@@ -35,6 +35,8 @@ GAME_WENT_ON = (
     .values(updated=sa.bindparam("at"), over=sa.bindparam("is_over"), summary=sa.bindparam("told"))
 )
 """Made once: it goes with every choice."""
+MOST_WATCHERS = 500
+"""Of a game, who find it in their lists; anybody else can watch it as well."""
 BUSY_MS = 5000
 """So long SQLite waits for another writer."""
 
@@ -161,7 +163,8 @@ class Database:
             (t.watchers.c.game_id == game_id) & (t.watchers.c.client == client)
         )
         with self.engine.begin() as connection:
-            if connection.execute(known).first() is None:
+            count = sa.select(sa.func.count()).select_from(t.watchers).where(t.watchers.c.game_id == game_id)
+            if connection.execute(known).first() is None and connection.execute(count).scalar_one() < MOST_WATCHERS:
                 connection.execute(t.watchers.insert().values(game_id=game_id, client=client))
 
     def keep_review(self, game_id: str, review: dict[str, Any]) -> None:

@@ -6,7 +6,7 @@ import hashlib
 from collections.abc import Container
 from dataclasses import replace
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from mellifera.content.errors import ContentError
 from mellifera.content.loader import Content
@@ -35,6 +35,8 @@ from mellifera.table.stored import (
 from mellifera.words.log import Lines, Log
 
 Json = dict[str, Any]
+MOST_EVENTS: Final = 20_000
+"""Of a game: a long one of five has a thousand."""
 
 
 class Draft(NamedTuple):
@@ -115,6 +117,11 @@ class Table:
         if self.read_only is not None:
             raise self.read_only
 
+    def check_room(self) -> None:
+        """Refuses whatever no game needs so often: choices that stand go on to its end."""
+        if self.seq >= MOST_EVENTS:
+            raise Refused("too_many", "game_too_long", n=MOST_EVENTS)
+
     @property
     def gathering(self) -> bool:
         """Whether it is not dealt yet: then its position means nothing."""
@@ -156,8 +163,11 @@ class Table:
         return {seat.seat for seat in self.seats if seat.bot is not None}
 
     def alone(self, client: str) -> bool:
-        """Whether this client is the only person at the table: nobody else has a seat or a link to one."""
-        return self.host == client and all(seat.bot is not None or seat.client == client for seat in self.seats)
+        """Whether this client is the only person at the table: nobody else has a seat or a link to one, not even one
+        that a bot plays just now."""
+        return self.host == client and all(
+            seat.client == client or (seat.client is None and seat.token is None) for seat in self.seats
+        )
 
     def question(self, about: str) -> Json:
         """What whoever thinks elsewhere needs to stand where the game stands: see `table/thinking.py`."""
@@ -205,6 +215,8 @@ class Table:
         if self.seats[seat].bot is not None:
             raise Refused("not_your_seat", "bot_plays")
         self.check_open()
+        if kind != "play":
+            self.check_room()
         if kind == "standing":
             return self._standing(seat, answers, key)
         if not self.game_seq <= seq <= self.seq:
