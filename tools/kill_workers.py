@@ -31,6 +31,7 @@ from tests.server.test_workers import workers_of
 T = TypeVar("T")
 GAMES: Final = 4
 AGAIN_SECONDS: Final = 0.05
+LATE_SECONDS: Final = 5.0
 
 
 def at_last(ask: Callable[[], T]) -> T:
@@ -94,6 +95,12 @@ class Going:
             self.seq, self.moved = seq, time.monotonic()
 
 
+def serving(url: str) -> int:
+    """How many workers have begun to listen to the others, which is before they serve; one that starts is no other."""
+    alive = "until > extract(epoch from clock_timestamp()) and line in (select pid from pg_stat_activity)"
+    return int(asked(url, f"select count(*) from workers where {alive}")[0][0])
+
+
 def new_table_at_last(server: Server, rng: random.Random) -> Table:
     return at_last(lambda: new_table(server, rng))
 
@@ -106,7 +113,7 @@ def run(kills: int, seed: int, cluster: Cluster, data: Path) -> str:
         try:
             for _ in range(kills):
                 time.sleep(rng.uniform(0.2, 1.5))
-                while len(alive := workers_of(server)) < 2:
+                while len(alive := workers_of(server)) < 2 or serving(url) < 2:
                     time.sleep(AGAIN_SECONDS)
                 killed = time.monotonic()
                 os.kill(rng.choice(alive).pid, signal.SIGKILL)
@@ -132,9 +139,11 @@ def run(kills: int, seed: int, cluster: Cluster, data: Path) -> str:
             with contextlib.suppress(httpx.TransportError):
                 one.table.person.close()
     moves, waits = sum(one.moves for one in going), sorted(waits)
+    late = sum(wait > LATE_SECONDS for wait in waits)
     return (
         f"{kills} kills of a worker, {moves} moves acknowledged, none lost and none twice; "
-        f"until every game had gone on: {waits[len(waits) // 2]:.1f} s half of the times, {waits[-1]:.1f} s at most"
+        f"until every game had gone on: {waits[len(waits) // 2]:.1f} s half of the times, {waits[-1]:.1f} s at most, "
+        f"later than {LATE_SECONDS:.0f} s {late} times"
     )
 
 

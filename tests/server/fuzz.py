@@ -24,6 +24,11 @@ HOSTILE: Final[tuple[Any, ...]] = (
 DEEP: Final = 300
 
 
+def _short(value: Any) -> bytes:
+    """As text that can stand in an address."""
+    return str(value).encode("utf-8", "replace")[:1_000]
+
+
 class Case(NamedTuple):
     """A request as described: what stands in its path and after it, and its body."""
 
@@ -80,8 +85,7 @@ class Fuzz:
             path = path.replace(f"{{{name}}}", urllib.parse.quote(text, safe="") or "%20")
         query = self._damaged(case.query) if self.rng.random() < 0.5 else case.query
         if isinstance(query, dict) and query:
-            pairs = [[str(part).encode("utf-8", "replace")[:1_000] for part in pair] for pair in query.items()]
-            path += "?" + urllib.parse.urlencode(pairs)
+            path += "?" + urllib.parse.urlencode([(_short(name), _short(value)) for name, value in query.items()])
         body = None if endpoint.method == "GET" else self._body(case.body)
         self._ask(endpoint.method, path, body, headers)
 

@@ -113,7 +113,7 @@ def episode(line: FaultyLine, server: Server, number: int) -> float:
         def play(asked: Unlucky = asked, state: Json = state, key: str = keys[-1], option: str = option) -> Json:
             answer = asked.command(game, state["viewing"], state["seq"], "play", key, option=option)
             assert answer.status_code == 200, answer.text
-            return answer.json()
+            return dict(answer.json())
 
         seq = asked.at_last(play)["seq"]
         latest = max(latest, *[tab.shows(seq) for tab in tabs])

@@ -137,10 +137,9 @@ def with_lobby(tmp_path: Path) -> Iterator[Server]:
 def test_a_table_is_opened_and_somebody_sits_down(with_lobby: Server, person: Come, artefacts: Path) -> None:
     mara, vera = person(1280, 800, url=with_lobby.url), person(390, 844, touch=True, url=with_lobby.url, locale="pl-PL")
     mara.go("/new#friends")
-    mara.page.get_by_role("switch", name="Deal when all have come").click()
     mara.page.get_by_role("switch", name="Open table").click()
     mara.page.get_by_test_id("start").click()
-    game = mara.wait_for_table()
+    expect(mara.page.get_by_test_id("gathering")).to_be_visible()
     vera.go("/")
     vera.page.get_by_test_id("lobby").click()
     expect(vera.page.get_by_test_id("open-table")).to_contain_text("2 wolne miejsca")
@@ -148,7 +147,14 @@ def test_a_table_is_opened_and_somebody_sits_down(with_lobby: Server, person: Co
     assert vera.barriers() == []
     vera.page.screenshot(path=artefacts / "lobby-phone.png")
     vera.page.get_by_test_id("lobby-sit").click()
+    expect(vera.page.get_by_test_id("gathering")).to_be_visible()
+    mara.page.get_by_test_id("deal-now").click()
+    game = mara.wait_for_table()
     assert vera.wait_for_table() == game
+    noted = vera.page.evaluate("(game) => JSON.parse(localStorage['mellifera.deals'])[game]", game)
+    told = vera.state(game)
+    assert noted == {"deal": game, "commitment": told["commitment"], "numbers": told["dealing"]["numbers"]}
+    assert list(noted["numbers"]) == ["p1", "p2"]
     mara.page.keyboard.press("Escape")
     open_people(mara)
     mara.page.get_by_test_id("close-table").click()

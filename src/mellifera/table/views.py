@@ -182,7 +182,7 @@ def game_item(row: GameRow, client: str, reader: Language, now: float) -> w.Game
     summary = row.summary
     mine = [seat.seat for seat in row.seats if seat.client == client]
     names = [seat.name for seat in row.seats]
-    colours = list(colours_of(row.seats))
+    colours: list[str] = [*colours_of(row.seats)]
     solo = row.setup.get("automa", 0) > 0
     read_only = row.rules_version != RULES_VERSION
     return {
