@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 from collections.abc import Callable
+from typing import Any, cast
 
+import pytest
+
+from mellifera.api.rooms import Rooms
+from mellifera.api.store import Store
+from mellifera.table.refusals import Refused
 from tests.api.test_games import check_end
 from tests.server.live import Person, play_on
 
@@ -48,3 +55,21 @@ def test_the_list_of_games(person: New) -> None:
     assert alone["names"] == ["Mara", "Automa"]
     assert not alone["over"]
     assert alone["scores"] is None
+
+
+def test_games_that_are_not_there_leave_nothing_behind() -> None:
+    """Each id that nobody knows left a lock in memory."""
+
+    class Empty:
+        async def load(self, game_id: str) -> None:
+            return None
+
+    async def look_for_many() -> dict[str, object]:
+        never: Any = None
+        rooms = Rooms(cast(Store, Empty()), never, never, never, 0.0, 10)
+        for number in range(100):
+            with pytest.raises(Refused):
+                await rooms.get(f"none-{number}")
+        return {**rooms._loading, **rooms.in_memory()}
+
+    assert asyncio.run(look_for_many()) == {}
