@@ -22,6 +22,7 @@ HOSTILE: Final[tuple[Any, ...]] = (
     "\N{SNOWMAN}" * 300, "a" * 70_000, "9" * 5_000, [], {}, [[]], [None], {"": None}, {"__proto__": 1}, [0] * 5_000,
 )  # fmt: skip
 DEEP: Final = 300
+LINES_TRIED: Final = 5
 
 
 def _short(value: Any) -> bytes:
@@ -71,6 +72,9 @@ class Fuzz:
     def _new_game(self) -> str:
         return str(self._client.post("/api/games", json={"seats": self._seats}).json()["id"])
 
+    def close(self) -> None:
+        self._line.close()
+
     def send(self, endpoint: Endpoint, case: Case) -> None:
         headers = {"content-type": "application/json"}
         if self.rng.random() < 0.5:
@@ -90,14 +94,7 @@ class Fuzz:
         self._ask(endpoint.method, path, body, headers)
 
     def _ask(self, method: str, path: str, body: bytes | None, headers: dict[str, str]) -> None:
-        try:
-            self._line.request(method, path, body, headers)
-            answer = self._line.getresponse()
-        except (http.client.HTTPException, ConnectionError):  # the server may close a line that was answered
-            self._line.close()
-            self._line = self._fresh()
-            self._line.request(method, path, body, headers)
-            answer = self._line.getresponse()
+        answer = self._answer(method, path, body, headers)
         self.answers[answer.status] += 1
         if answer.status >= 500:
             raise AssertionError(f"{answer.status}: {method} {path} {body!r:.2000}: {answer.read()!r:.500}")
@@ -108,6 +105,19 @@ class Fuzz:
             answer.read()
         if method == "DELETE" and answer.status == 200:
             self._game = self._new_game()
+
+    def _answer(
+        self, method: str, path: str, body: bytes | None, headers: dict[str, str]
+    ) -> http.client.HTTPResponse:  # fmt: skip
+        """Asks again where the server has closed a line on which nothing was asked for long, as it may."""
+        for _ in range(LINES_TRIED):
+            try:
+                self._line.request(method, path, body, headers)
+                return self._line.getresponse()
+            except (http.client.HTTPException, ConnectionError):
+                self._line.close()
+                self._line = self._fresh()
+        raise AssertionError(f"no answer: {method} {path} {body!r:.2000}")
 
     def _body(self, body: Any) -> bytes:
         if self.rng.random() < 0.8:

@@ -136,6 +136,7 @@ def test_ten_thousand_requests_to_each_endpoint(
         fuzz = Fuzz(client, random.Random(str(endpoint)))
         for number in range(10_000):
             fuzz.send(endpoint, described[number % len(described)])
+        fuzz.close()
     assert sum(fuzz.answers.values()) == 10_000
     assert max(fuzz.answers) < 500, fuzz.answers
     assert dog.longest < LONGEST_SECONDS, f"{dog.longest:.3f} s: {dog.step}"
