@@ -10,6 +10,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
+from typing import Literal
 
 import httpx
 import uvicorn
@@ -102,10 +103,12 @@ def becomes(true: Callable[[], bool]) -> None:
 
 
 @contextlib.contextmanager
-def served(settings: Settings) -> Iterator[httpx.Client]:
+def served(settings: Settings, loop: Literal["auto", "asyncio"] = "auto") -> Iterator[httpx.Client]:
     """A server with settings that no option sets, in a thread, and a client for it."""
     listener = run.listen("127.0.0.1", 0)
-    server = uvicorn.Server(run.config_of(settings))
+    config = run.config_of(settings)
+    config.loop = loop
+    server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
     thread.start()
     try:

@@ -55,13 +55,14 @@ def watched(monkeypatch: pytest.MonkeyPatch, settings: Settings) -> Iterator[tup
         if threading.current_thread() is not threading.main_thread():
             dog.note(time.thread_time() - begin, handle)
 
-    with served(settings) as client:
+    with served(settings, loop="asyncio") as client:  # whose steps can be looked at
         client.get("/api/health").raise_for_status()
         client.get("/api/content").raise_for_status()  # what is made once for all
         client.get("/openapi.json").raise_for_status()
         monkeypatch.setattr(asyncio.Handle, "_run", timed)
         gc.freeze()  # what other tests have left in this process is no matter of the server
         yield client, dog
+        assert dog.longest > 0, "it has seen something"
         gc.unfreeze()
         monkeypatch.undo()
 
