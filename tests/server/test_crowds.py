@@ -40,7 +40,7 @@ def ended(connection: socket.socket) -> bytes:
 
 
 def test_silent_connections_give_way_to_whoever_asks(tmp_path: Path) -> None:
-    with served(Settings(tmp_path, connections=20)) as client:
+    with served(Settings(tmp_path, connections=20, header_seconds=24 * 3600)) as client:
         silent = [connected(client) for _ in range(80)]
         for _ in range(5):
             with httpx.Client(base_url=client.base_url, timeout=PATIENCE) as somebody:
