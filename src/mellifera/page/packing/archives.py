@@ -27,6 +27,8 @@ AS_IT_IS: Final = (PYODIDE / "pyodide.mjs", Path(__file__).with_name("NOTICE.txt
 GZIPPED: Final = ("pyodide.asm.mjs", "pyodide.asm.wasm")
 ELSEWHERE: Final = ("cli", "envs", "folders.py", "lab", "page/build.py", "page/packing", "server", "terminal", "web")
 """What the page has no use for: it needs a terminal, a disk, a network or other packages, or lies beside the Python."""
+SAID_ELSEWHERE: Final = ("cli.toml", "hosting.toml", "lab.toml", "learn_terminal.toml", "terminal.toml")
+"""Words, of every language, that only those say."""
 NOT_PYTHON: Final = ("*.js", "*.css", "*.html", "*.png", "*.txt", "*.pyd", "*.so", "__pycache__", "py.typed")
 
 
@@ -83,6 +85,9 @@ def stage_game(folder: Path) -> None:
             shutil.rmtree(path)
         else:
             path.unlink()
+    for name in SAID_ELSEWHERE:
+        for words in (target / "words").glob(f"*/{name}"):
+            words.unlink()
     (target / "docs").mkdir()
     for page in sorted((ROOT / "docs").glob("rules*.md")):
         shutil.copyfile(page, target / "docs" / page.name)
