@@ -70,7 +70,7 @@
           (box.width > 1 || box.height > 1 || style.display === "contents") &&
           style.visibility !== "hidden" &&
           Number(style.opacity) > 0.02 &&
-          !element.matches(".sr,[inert],defs,symbol") &&
+          !element.matches(".sr,[inert],defs,symbol,details:not([open]) > :not(summary)") &&
           (!parent || this.isShown(parent));
         this.shown.set(element, found);
       }

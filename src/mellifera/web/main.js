@@ -1,7 +1,7 @@
 /** The client: address to screen, and what lies over every screen. */
 
 import { inPage } from "./edition.js";
-import { useFocusAtTitle } from "./lib/focus.js";
+import { keepFocus, useFocusAtTitle } from "./lib/focus.js";
 import { listenForOffers } from "./lib/install.js";
 import { spriteReady } from "./lib/sprite.js";
 import { loadWords, t, useLang } from "./lib/words.js";
@@ -104,5 +104,6 @@ listenForOffers();
 const app = /** @type {HTMLElement} */ (document.getElementById("app"));
 Promise.allSettled([spriteReady, loadWords(), bring(screenOf(here()).screen)]).then(() => {
   app.replaceChildren();
+  keepFocus(app);
   render(html`<${App}/>`, app);
 });

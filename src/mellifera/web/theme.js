@@ -8,10 +8,10 @@
   /** What a layout needs, in rem. Lower windows than `height` of a desk scroll the board beside one's own hive. */
   const LANDSCAPE = { width: 104, desk: 69.5 };
   const PHONE = { width: 76, height: 44 };
+  /** A phone with fewer rem across is narrow: everything stands in one column, and a finger moves the board. */
+  const NARROW = 30;
   /** A window is never smaller than this, in rem: larger text would leave no room for anything but itself. */
-  const LEAST = { width: 30, height: 36 };
-  /** But at a table on a phone: there the board keeps its width and is moved by a finger; what is asked and answered is not. */
-  const AT_TABLE = 18;
+  const LEAST = { width: 18, height: 36 };
   const UPRIGHT = 1.15;
   const root = document.documentElement;
   const daylight = matchMedia("(prefers-color-scheme: light)");
@@ -36,12 +36,11 @@
     root.dataset.theme = theme === "system" ? (daylight.matches ? "light" : "dark") : theme;
     const fit = Math.min(innerWidth / DESK.width, innerHeight / DESK.height);
     const usual = Math.max(DESK.least, Math.min(fit, DESK.most));
-    const width = "board" in root.dataset ? AT_TABLE : LEAST.width;
-    const most = Math.max(DESK.least, Math.min(innerWidth / width, innerHeight / LEAST.height));
+    const most = Math.max(DESK.least, Math.min(innerWidth / LEAST.width, innerHeight / LEAST.height));
     const rem = Math.min((usual * (wishes.text ?? 100)) / 100, most);
     root.style.fontSize = `${rem}px`;
     const layout = layoutFor(innerWidth / rem, innerHeight / rem);
-    root.toggleAttribute("data-narrow", layout === "phone" && innerWidth / rem < LEAST.width - 0.01);
+    root.toggleAttribute("data-narrow", layout === "phone" && innerWidth / rem < NARROW - 0.01);
     if (layout === root.dataset.layout) return;
     root.dataset.layout = layout;
     dispatchEvent(new Event("layout"));
@@ -51,7 +50,6 @@
     apply();
   });
   addEventListener("resize", apply);
-  addEventListener("board", apply);
   daylight.addEventListener("change", apply);
   apply();
 })();

@@ -140,7 +140,7 @@ function useStand(lights, box, keys) {
 /** @param {Stand | {bottom: number} | null} stand */
 function styleOf(stand) {
   if (!stand) return { opacity: "0" };
-  if ("bottom" in stand) return { bottom: `${stand.bottom}px` };
+  if ("bottom" in stand) return { bottom: `${stand.bottom}px`, "max-height": `calc(100dvh - ${stand.bottom + GAP}px)` };
   return { left: `${stand.left}px`, top: `${stand.top}px`, "--pointer": `${stand.pointer}px` };
 }
 

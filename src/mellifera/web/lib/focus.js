@@ -37,6 +37,29 @@ export function useFocusKept(root, selector) {
   });
 }
 
+/**
+ * On every screen: when a redraw takes away what had the focus, it goes back to what had it before a window opened, or rests at a title.
+ * @param {HTMLElement} app
+ */
+export function keepFocus(app) {
+  /** @type {Element | null} */
+  let last = null;
+  /** @type {HTMLElement | null} the last beside all windows */
+  let below = null;
+  addEventListener("focusin", ({ target }) => {
+    if (!(target instanceof HTMLElement || target instanceof SVGElement)) return;
+    last = target;
+    if (target instanceof HTMLElement && !target.closest("dialog")) below = target;
+  });
+  new MutationObserver(() => {
+    if (!last || last.isConnected || !isLost()) return;
+    last = null;
+    const open = document.querySelector("dialog[open]");
+    if (!open && below?.isConnected && !below.matches(":disabled")) below.focus({ preventScroll: true });
+    else rest((open ?? document).querySelector(open ? "h2" : "h1"));
+  }).observe(app, { childList: true, subtree: true });
+}
+
 /** Another screen begins at its title. @param {string} screen */
 export function useFocusAtTitle(screen) {
   const first = useRef(true);

@@ -1,5 +1,5 @@
 /** Which layout is drawn: `theme.js` chooses it by how many rem the window has, so that large text takes that of a smaller window. */
-import { useEffect, useLayoutEffect, useState } from "../vendor/hooks.js";
+import { useEffect, useState } from "../vendor/hooks.js";
 
 export const layoutNow = () => document.documentElement.dataset.layout ?? "desktop";
 
@@ -19,17 +19,4 @@ export function useLayout() {
     return () => removeEventListener("layout", changed);
   }, []);
   return layout;
-}
-
-/** Tells `theme.js` that a table stands here, where text may grow further: its board is moved by a finger. @param {boolean} here */
-export function useBoard(here) {
-  useLayoutEffect(() => {
-    if (!here) return undefined;
-    document.documentElement.dataset.board = "";
-    dispatchEvent(new Event("board"));
-    return () => {
-      delete document.documentElement.dataset.board;
-      dispatchEvent(new Event("board"));
-    };
-  }, [here]);
 }

@@ -9,7 +9,7 @@ import { html, Ico, Loading, Problem, useAnswer } from "./parts.js";
 
 /** @typedef {import("../types.d.ts").ToldStatement} Statement @typedef {import("../vendor/preact.js").Drawing} Drawing */
 
-/** @param {string} colour @param {number} strength @param {number} x @param {number} y @param {number} [scale] */
+/** @param {string} colour @param {number | string} strength @param {number} x @param {number} y @param {number} [scale] */
 const bee = (colour, strength, x, y, scale = 1) =>
   html`<svg x=${x - 20 * scale} y=${y - 24 * scale} width=${40 * scale} height=${44 * scale}>
     <${Bee} colour=${colour} strength=${strength}/>
@@ -28,7 +28,7 @@ const FULL_COMB = ["mine", "sky", "violet", "mine", "sky", "mine"];
 /** A picture for each stage, by the icon of its sentence. @type {Record<string, () => Drawing>} */
 const ART = {
   worker: () => html`
-    ${space(160, 62)}${bee("coral", 2, 160, 64, 1.15)}${bee("coral", 1, 28, 92, 0.85)}<g opacity="0.35">${bee("coral", 2, 62, 92, 0.85)}</g>
+    ${space(160, 62)}${bee("coral", 2, 160, 64, 1.15)}${bee("coral", 1, 28, 92, 0.85)}<g opacity="0.35">${bee("coral", "", 62, 92, 0.85)}</g>
     ${way("M66 72Q96 24 122 46")}
   `,
   strength: () => html`

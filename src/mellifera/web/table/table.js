@@ -26,7 +26,7 @@
 import { useFocusKept } from "../lib/focus.js";
 import { html } from "../lib/html.js";
 import { handleKey, useKeys } from "../lib/keyboard.js";
-import { phone, useBoard, useLayout } from "../lib/layout.js";
+import { phone, useLayout } from "../lib/layout.js";
 import { textOf } from "../lib/line.js";
 import { settle } from "../lib/motion.js";
 import { Ico } from "../lib/parts.js";
@@ -148,7 +148,6 @@ export function Table({ state, content, send: sendNow, settings, replay, curtain
   const language = useLang();
   const layout = useLayout();
   const root = useRef(/** @type {HTMLElement | null} */ (null));
-  useBoard(!replay && !coach);
   const hover = useMemo(() => new Hover(root), []);
   const [worker, setWorker] = useState(/** @type {string | null} */ (null));
   const [narrowed, setNarrowed] = useState(/** @type {(Filter & {seq: number}) | null} */ (null));
