@@ -161,6 +161,15 @@ def test_the_aim_the_legend_and_the_first_game(person: Come, server: Server) -> 
     page.keyboard.press("g")
     expect(page.locator("dialog [data-testid=legend]")).to_be_visible()
     page.keyboard.press("Escape")
+    page.locator(".table main [data-tip^='tile:']").first.hover()
+    page.locator(".tip").wait_for()
+    page.keyboard.press("i")
+    glyph = page.locator(".tip .thx")
+    icon = str(glyph.locator("use").get_attribute("href")).removeprefix("#i-")
+    glyph.click()
+    expect(page.locator(f"dialog li[data-icon='{icon}'][aria-current]")).to_be_in_viewport()
+    page.keyboard.press("Escape")
+    page.keyboard.press("Escape")
     line = page.get_by_test_id("coach-line")
     expect(line).to_be_visible()
     assert somebody.flaws() == []
@@ -170,3 +179,31 @@ def test_the_aim_the_legend_and_the_first_game(person: Come, server: Server) -> 
     somebody.wait_for_table()
     expect(page.locator(".table.deciding")).to_be_visible()
     expect(line).to_have_count(0)
+
+
+def test_the_aim_is_offered_once_before_the_first_game(person: Come) -> None:
+    """Nothing waits for an answer: the table is there, the offer beside it."""
+    somebody = person(*SIZES["phone"], touch=True)
+    page = somebody.page
+    somebody.start("bots")
+    offer = page.get_by_test_id("offered")
+    expect(offer).to_have_text(language("en").say("ui.home.aim"))
+    assert [flaw for flaw in somebody.flaws() if "toast" in flaw] == []
+    offer.tap()
+    expect(page.get_by_test_id("aim")).to_be_visible()
+    somebody.start("bots")
+    page.locator(".table.deciding").wait_for()
+    expect(offer).to_have_count(0)
+
+
+def test_a_glyph_of_what_is_explained_leads_to_its_entry_of_the_legend(person: Come) -> None:
+    """On a phone: a tap explains, another on the glyph tells what it means everywhere."""
+    somebody = person(*SIZES["phone"], touch=True)
+    page = somebody.page
+    somebody.start("solo")
+    page.locator(".tabs button").nth(1).tap()
+    page.locator(".table main [data-tip^='tile:']:not([data-legal])").first.tap()
+    glyph = page.locator(".tip .thx")
+    icon = str(glyph.locator("use").get_attribute("href")).removeprefix("#i-")
+    glyph.tap()
+    expect(page.locator(f"dialog li[data-icon='{icon}'][aria-current]")).to_be_in_viewport()

@@ -15,12 +15,19 @@ from tests.web.eyes import ALL, CHANGE, Eyes, Looks
 from tests.web.person import Person
 from tests.web.polish import CUT, english_of
 from tests.web.scene import Look, Scene
+from tests.web.walk import stops
 
 REVIEW_MS = 120_000
 # What large text must not do.
 LOST = ("cut", "outside the window", "sticks out", "spills", "the page is wider")
 # The eyes judge all of a table while it is played (test_eyes.py); of every screen, whether it can be read.
 READ = ("unreadable", "looks disabled", "disabled and lit", "focus lost")
+# Of all but the table, whatever they find: also what is too small for a finger, covered or cut.
+PAGE = ("",)
+# At a table the prompt may shorten what its tooltip has whole.
+TABLES = ("lesson", "lesson-wrong", "menu", "replay")
+# Others of the same make are asked.
+ALIKE = ("component", "not-found", "no-game")
 LOCALES = {"en": "en-GB", "pl": "pl-PL"}
 
 
@@ -43,10 +50,11 @@ class Visitor:
         self.look = Look(somebody, folder, str(looks), looks.theme)
         self.wrong = self.look.wrong
 
-    def at(self, name: str, ready: str, *, axe: bool = True, whole: bool = True) -> None:
-        """`whole`: no label may be shortened. In the prompt of a table some are; the eyes judge which."""
+    def at(self, name: str, ready: str, *, axe: bool = True, whole: bool = True, kinds: tuple[str, ...] = READ) -> None:
+        """`whole`: no label may be shortened. In the prompt of a table some are; the eyes judge which.
+        `kinds` of what the eyes find count."""
         self.look.at(name, ready, axe=axe)
-        self.wrong += [f"{name}: {fault}" for fault in self.eyes.look(name) if fault.startswith(READ)]
+        self.wrong += [f"{name}: {fault}" for fault in self.eyes.look(name) if fault.startswith(kinds)]
         if self.looks.lang == "pl":
             self.wrong += [f"{name}: cut: {label}" for label in self.page.evaluate(CUT) if whole]
             self.wrong += [f"{name}: English: {text}" for text in english_of(self.person, self.scene.names)]
@@ -68,18 +76,8 @@ def visitor(person: Callable[..., Person], scene: Scene, artefacts: Path, looks:
 
 @pytest.mark.parametrize("looks", some("1280x720-dark-en", "390x844-light-pl"))
 def test_pages(visitor: Visitor, scene: Scene) -> None:
-    visitor.go("/", "home", ".gm")
-    visitor.go("/new", "setup", ".fac")
-    visitor.page.locator(".seat .x").last.click()
-    visitor.at("setup-solo", ".automa1")
-    visitor.go("/rules#R-BUMP-3", "rules", "article.lit")
-    visitor.page.locator(".it").nth(3).click()
-    visitor.at("component", ".it.sel", axe=False)
-    visitor.go("/about", "about", ".fan")
-    visitor.go(f"/g/{scene.over}/end", "end", ".stk")
-    visitor.go("/join/nobody", "join-wrong", ".problem")
-    visitor.go("/nowhere", "not-found", ".problem", axe=False)
-    visitor.go("/g/nothing", "no-game", ".problem", axe=False)
+    for name in stops(visitor.person, scene):
+        visitor.at(name, "main, dialog", axe=name not in ALIKE, whole=name not in TABLES, kinds=PAGE)
     assert not visitor.wrong, visitor.told()
 
 
@@ -93,25 +91,6 @@ def test_tables(visitor: Visitor, scene: Scene, looks: Looks) -> None:
                 visitor.at(f"table-{name}-{index}", ".table.deciding", axe=name == "five", whole=False)
     visitor.go(f"/g/{scene.hotseat}", "curtain", "[data-testid=curtain]")
     visitor.go(f"/g/{scene.over}/replay#step-60", "replay", "[data-testid=replay-bar]")
-    assert not visitor.wrong, visitor.told()
-
-
-@pytest.mark.parametrize("looks", some("1280x720-light-en", "390x844-dark-pl"))
-def test_windows(visitor: Visitor, scene: Scene) -> None:
-    page = visitor.page
-    visitor.person.go("/")
-    page.get_by_test_id("settings").click()
-    visitor.at("settings", "dialog .srow")
-    visitor.person.go(f"/g/{scene.invited}")
-    visitor.person.wait_for_table()
-    page.locator(".tools button").last.click()
-    visitor.at("menu", "dialog .mseat")
-    page.get_by_test_id("menu-settings").click()
-    visitor.at("settings-game", "dialog .podorder")
-    page.locator("dialog .x").click()
-    page.locator(".tools button").last.click()
-    page.get_by_test_id("menu-rules").click()
-    visitor.at("rules-window", "dialog article")
     assert not visitor.wrong, visitor.told()
 
 
@@ -147,24 +126,40 @@ def test_other_windows(person: Callable[..., Person], scene: Scene, artefacts: P
     assert not look.wrong, look.told()
 
 
-def test_text_twice_as_large_loses_nothing(person: Callable[..., Person], scene: Scene) -> None:
-    somebody = person(390, 844, touch=True)
-    somebody.context.add_cookies(scene.owner.context.cookies())  # type: ignore[arg-type]
-    eyes, page = Eyes(somebody), somebody.page
-    somebody.go("/")
-    page.evaluate(CHANGE, {"text": 200})
-    for looks in (Looks(390, 844, "dark", "en"), Looks(1440, 900, "light", "pl")):
-        for path, ready in (
-            ("/new", ".fac"),
-            ("/rules", ".it"),
-            (f"/g/{scene.over}/end", ".stk"),
-            (f"/g/{scene.three}", ".table.deciding"),
-        ):
-            somebody.go(path)
-            page.locator(ready).first.wait_for()
-            eyes.turn_to(looks)
-            eyes.look(f"{path}, {looks}")
-        page.locator(".tools button").last.click()
-        page.locator("dialog .mseat").first.wait_for()
-        eyes.look(f"menu, {looks}")
-    assert not [fault for fault in eyes.found if fault.startswith(LOST)], eyes.told()
+@pytest.mark.parametrize(
+    ("looks", "text"),
+    [
+        (Looks(390, 844, "dark", "en"), 200),
+        *[
+            pytest.param(Looks(*size, theme, lang), text, marks=pytest.mark.nightly)
+            for size in ((390, 844), (360, 740), (1280, 720))
+            for theme, lang in (("dark", "en"), ("light", "pl"))
+            for text in (115, 130, 150, 175, 200)
+            if (size, theme, text) != ((390, 844), "dark", 200)
+        ],
+    ],
+    ids=str,
+)
+def test_large_text_loses_nothing(visitor: Visitor, scene: Scene, text: int) -> None:
+    eyes, page = visitor.eyes, visitor.page
+    visitor.person.go("/")
+    page.evaluate(CHANGE, {"text": text})
+    for name in stops(visitor.person, scene):
+        page.screenshot(path=visitor.look.folder / f"{name}-{visitor.looks}-{text}.png")
+        eyes.look(name)
+    for path in (scene.three, scene.five):
+        visitor.person.go(f"/g/{path}")
+        page.locator(".table.deciding").wait_for()
+        visitor.wrong += [f"table: {fault}" for fault in eyes.look("table") if fault.startswith(LOST)]
+    visitor.wrong += [f"{where}: {fault}" for fault, where in eyes.found.items() if where != "table"]
+    assert not visitor.wrong, visitor.told()
+
+
+@pytest.mark.parametrize("looks", some("1280x720-dark-en"))
+def test_every_screen_in_the_colours_of_the_system(visitor: Visitor, scene: Scene) -> None:
+    """With forced colours all that is written can be read, and what is off is not taken for what can be pressed."""
+    visitor.page.emulate_media(forced_colors="active", color_scheme=visitor.looks.theme)  # type: ignore[arg-type]
+    for name in stops(visitor.person, scene):
+        visitor.page.screenshot(path=visitor.look.folder / f"{name}-forced-{visitor.looks}.png")
+        visitor.wrong += [f"{name}: {fault}" for fault in visitor.eyes.look(name) if fault.startswith(READ)]
+    assert not visitor.wrong, visitor.told()

@@ -11,7 +11,7 @@ from tests.web.scene import Scene
 
 
 def stops(somebody: Person, scene: Scene) -> Iterator[str]:
-    """Leads to one screen after another, and says its name when it is there. `somebody` has the identity of the owner."""
+    """Leads `somebody`, who has the identity of the owner, to one screen after another, and says its name."""
     yield from _at_home(somebody)
     yield from _set_up(somebody)
     yield from _read(somebody)
@@ -38,8 +38,9 @@ def _at_home(somebody: Person) -> Iterator[str]:
     yield "lobby"
     _opened(somebody, "/about", ".fan")
     yield "about"
-    _opened(somebody, "/nowhere", ".problem")
-    yield "not-found"
+    for path, name in (("/nowhere", "not-found"), ("/g/nothing", "no-game"), ("/join/nobody", "join-wrong")):
+        _opened(somebody, path, ".problem")
+        yield name
 
 
 def _set_up(somebody: Person) -> Iterator[str]:
@@ -98,6 +99,11 @@ def _around_a_game(somebody: Person, scene: Scene) -> Iterator[str]:
     page.get_by_test_id("menu-settings").click()
     page.locator("dialog .podorder").wait_for()
     yield "settings-game"
+    page.locator("dialog .x").click()
+    page.locator(".tools button").last.click()
+    page.get_by_test_id("menu-rules").click()
+    page.locator("dialog article").first.wait_for()
+    yield "rules-window"
     _opened(somebody, f"/g/{scene.over}/end", ".stk")
     yield "end"
     _opened(somebody, f"/g/{scene.over}/replay#step-60", "[data-testid=replay-bar]")

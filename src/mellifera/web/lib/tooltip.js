@@ -109,14 +109,20 @@ export function watchTips(root, show) {
     const anchor = tipped(event);
     if (walking && anchor?.matches(":focus-visible")) open(anchor, "focus", OPEN_MS);
   };
-  const blur = () => open(null, "focus", 0);
+  /** Whether the last press was on the tooltip itself, whose glyphs can be asked about: it stays meanwhile. */
+  let inTip = false;
+  const blur = () => {
+    if (!inTip) open(null, "focus", 0);
+  };
   /** A tap on something of the board explains it. What can be chosen is explained by the table itself, with a button. */
   let touched = false;
   const down = (/** @type {PointerEvent} */ event) => {
     touched = event.pointerType === "touch";
+    inTip = event.target instanceof Element && event.target.closest(".tip") !== null;
     resting = { x: event.clientX, y: event.clientY };
   };
   const tap = (/** @type {MouseEvent} */ event) => {
+    if (inTip) return;
     if (!touched) {
       open(null, "hover", 0);
       return;

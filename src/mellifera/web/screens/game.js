@@ -85,7 +85,7 @@ function Dialogs({ shown, state, content, standing, close, open }) {
     };
   if (shown === "settings") return html`<${SettingsDialog} onClose=${close} seat=${seat || null}/>`;
   if (shown === "rules") return html`<${RulesDialog} onClose=${close}/>`;
-  if (shown === "legend") return html`<${LegendDialog} onClose=${close}/>`;
+  if (shown.startsWith("legend")) return html`<${LegendDialog} onClose=${close} at=${shown.split(" ")[1]}/>`;
   return null;
 }
 
@@ -197,7 +197,7 @@ export function GameScreen({ id, hash }) {
     rules: () => setDialog("rules"),
     settings: () => setDialog("settings"),
     menu: () => setDialog("menu"),
-    legend: () => setDialog("legend"),
+    legend: (icon = "") => setDialog(`legend ${icon}`),
   };
   const lost = !connection.failure && (connection.status === "lost" || connection.status === "polling");
   if (state.gathering)

@@ -38,15 +38,15 @@ export const foundIn = (legend, find) =>
     .map((group) => ({ ...group, entries: group.entries.filter(({ name }) => folded(name).includes(folded(find.trim()))) }))
     .filter((group) => group.entries.length);
 
-/** @param {{legend: ToldLegend, find: string}} props */
-function Groups({ legend, find }) {
+/** @param {{legend: ToldLegend, find: string, at?: string}} props */
+function Groups({ legend, find, at = "" }) {
   const groups = foundIn(legend, find);
   return html`<div class="lgrid" data-testid="legend">
     ${groups.map(
       ({ title, entries }) => html`<section class="panel lgd" key=${title}>
         <h2>${title}</h2>
         <ul>
-          ${entries.map(({ id, name, drawn }) => html`<li key=${id} data-icon=${id}>${drawn}<span>${name}</span></li>`)}
+          ${entries.map(({ id, name, drawn }) => html`<li key=${id} data-icon=${id} aria-current=${id === at ? "true" : undefined}>${drawn}<span>${name}</span></li>`)}
         </ul>
       </section>`,
     )}
@@ -96,12 +96,15 @@ export function LegendScreen() {
   </main>`;
 }
 
-/** @param {{onClose: () => void}} props */
-export function LegendDialog({ onClose }) {
+/** @param {{onClose: () => void, at?: string}} props `at`: the icon that was asked about */
+export function LegendDialog({ onClose, at = "" }) {
   const course = useAnswer(fetchCourse, [useLang()]);
   const [find, setFind] = useState("");
+  useEffect(() => {
+    if (course.data && at) document.querySelector(`.legendd [data-icon="${at}"]`)?.scrollIntoView({ block: "center" });
+  }, [course.data, at]);
   return html`<${Dialog} title=${course.data?.legend.heading ?? t("common.loading")} onClose=${onClose} cls="legendd">
     ${course.error && html`<p class="note">${course.error.message}</p>`}
-    ${course.data && html`<${Search} find=${find} set=${setFind}/><${Groups} legend=${course.data.legend} find=${find}/>`}
+    ${course.data && html`<${Search} find=${find} set=${setFind}/><${Groups} legend=${course.data.legend} find=${find} at=${at}/>`}
   <//>`;
 }

@@ -76,7 +76,11 @@ export function LessonScreen({ number }) {
     sound("undo");
     undo();
   };
-  const tools = { rules: () => setDialog("rules"), settings: () => setDialog("settings"), legend: () => setDialog("legend") };
+  const tools = {
+    rules: () => setDialog("rules"),
+    settings: () => setDialog("settings"),
+    legend: (icon = "") => setDialog(`legend ${icon}`),
+  };
   const close = () => setDialog("");
   return html`
     <${Table}
@@ -101,6 +105,6 @@ export function LessonScreen({ number }) {
     }
     ${dialog === "rules" && html`<${RulesDialog} onClose=${close}/>`}
     ${dialog === "settings" && html`<${SettingsDialog} onClose=${close}/>`}
-    ${dialog === "legend" && html`<${LegendDialog} onClose=${close}/>`}
+    ${dialog.startsWith("legend") && html`<${LegendDialog} onClose=${close} at=${dialog.split(" ")[1]}/>`}
   `;
 }

@@ -259,6 +259,10 @@ export function RulesDialog({ onClose }) {
       <${Ico} name="book" size="s16"/>
       <b>${t("rules.whole")}</b>
     </a>
+    <a class="opt" href=${href("/learn/aim")} target="_blank">
+      <${Ico} name="clock" size="s16"/>
+      <b>${t("home.aim")}</b>
+    </a>
     <a class="opt" href=${href("/learn/legend")} target="_blank">
       <${Ico} name="hex" size="s16"/>
       <b>${t("table.tool.legend")}</b>

@@ -2,8 +2,10 @@
 import { createGame, newDeal } from "../api.js";
 import { inPage } from "../edition.js";
 import { giver, newNumber, noteDeal } from "../fair.js";
+import { anyProgress } from "../learn/progress.js";
+import { toast } from "../lib/toast.js";
 import { t } from "../lib/words.js";
-import { askToKeep, rememberedSetup, rememberGame } from "../memory.js";
+import { askToKeep, rememberedAny, rememberedSetup, rememberGame } from "../memory.js";
 import { go } from "../router.js";
 
 /** Bots are called after kinds of bees. @param {number} i */
@@ -25,10 +27,12 @@ async function created(setup) {
 /** @param {import("../types.d.ts").GameIn} setup @param {(id: string) => void} [before] its table is shown */
 export async function startGame(setup, before = () => {}) {
   const made = await created(setup);
+  const newcomer = !rememberedAny() && !anyProgress();
   rememberGame(made.id, setup, made.links);
   if (inPage()) askToKeep();
   before(made.id);
   go(`/g/${made.id}`);
+  if (newcomer) toast(t("learn.newcomer"), { to: "/learn/aim", label: t("home.aim") });
 }
 
 /**

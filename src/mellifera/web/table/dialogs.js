@@ -4,6 +4,7 @@ import { html } from "../lib/html.js";
 import { drawnParts } from "../lib/line.js";
 import { Bee, Fx, Ico, Pip } from "../lib/parts.js";
 import { drawn, t } from "../lib/words.js";
+import { href } from "../router.js";
 import { useEffect, useRef } from "../vendor/hooks.js";
 import { Hive } from "./hive.js";
 import { optionIcon } from "./labels.js";
@@ -89,6 +90,7 @@ function OptionList() {
 const Keys = () =>
   html`<${Dialog} title=${t("table.keys.title")} icon=${html`<${Ico} name="info"/>`}>
     <dl class="keys">${KEYS.map(([key, text]) => html`<div><dt><kbd>${key}</kbd></dt><dd>${t(`table.keys.${text}`)}</dd></div>`)}</dl>
+    <a class="opt" href=${href("/learn/aim")} target="_blank"><${Ico} name="clock" size="s16"/><b>${t("home.aim")}</b></a>
   <//>`;
 
 /** @param {{seat: number}} props */

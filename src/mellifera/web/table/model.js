@@ -24,7 +24,7 @@ import { createContext } from "../vendor/preact.js";
  *   giveBack: (seat: number) => void,
  * }} Send
  * @typedef {{speed?: number, rivals?: import("./player.js").Mode, tap?: "explain" | "play"}} TableSettings
- * @typedef {{hint?: () => void, rules?: () => void, settings?: () => void, menu?: () => void, legend?: () => void}} Tools
+ * @typedef {{hint?: () => void, rules?: () => void, settings?: () => void, menu?: () => void, legend?: (icon?: string) => void}} Tools
  *   buttons of the top bar
  * @typedef {{kind: "list" | "keys" | "discard" | "log"} | {kind: "rival", seat: number}} OpenedDialog
  * @typedef {{

@@ -53,7 +53,7 @@ import { usePlayback } from "./playback.js";
 import { PhoneNews, PlaybackBar } from "./playback_bar.js";
 import { Prompt, questionOf } from "./prompt.js";
 import { Rivals } from "./rivals.js";
-import { Tip } from "./tip.js";
+import { glyphOf, Tip } from "./tip.js";
 import { Top } from "./top.js";
 import { Convert, Grow, Research } from "./work.js";
 
@@ -138,7 +138,9 @@ function useStable(send, tools) {
   );
   const names = /** @type {(keyof Tools)[]} */ (Object.keys(tools)).filter((name) => tools[name]);
   /** @type {Tools} */
-  const stableTools = useMemo(() => Object.fromEntries(names.map((name) => [name, () => latest.current.tools[name]?.()])), [names.join()]);
+  const used = (/** @type {keyof Tools} */ name) => (/** @type {unknown} */ icon) =>
+    latest.current.tools[name]?.(typeof icon === "string" ? icon : undefined);
+  const stableTools = useMemo(() => Object.fromEntries(names.map((name) => [name, used(name)])), [names.join()]);
   return { send: stableSend, tools: stableTools };
 }
 
@@ -284,7 +286,7 @@ export function Table({ state, content, send: sendNow, settings, replay, curtain
         I: () => tips.pin(),
         H: () => tools.hint?.(),
         V: () => table.watch?.(),
-        G: () => tools.legend?.(),
+        G: () => tools.legend?.(tips.anchor ? glyphOf(root.current?.querySelector(".tip")) : ""),
         Z: () => setOpened({ kind: "rival", seat: model.mine }),
         "?": () => setOpened({ kind: "keys" }),
         Escape: () => (picked ? setPicked(null) : filter ? setFilter(null) : hint ? hint.close() : tips.close()),
@@ -365,7 +367,7 @@ export function Table({ state, content, send: sendNow, settings, replay, curtain
             </button>`,
           )}
         </nav>
-        <${Tip} anchor=${tips.anchor} root=${root.current} pinned=${tips.pinned}/>
+        <${Tip} anchor=${tips.anchor} root=${root.current} pinned=${tips.pinned} onGlyph=${tools.legend}/>
         <${Opened} opened=${opened}/>
         ${hint?.options && html`<${HintMarks} options=${hint.options} root=${root}/>`}
         <${PhoneNews} playback=${playback} active=${unveiled} mode=${settings?.rivals ?? "play"}/>

@@ -11,8 +11,11 @@ import { useTable } from "./model.js";
 /** @type {Record<string, string>} */
 const MARKS = { ok: "check", bad: "close", inf: "info" };
 
-/** @param {{anchor: HTMLElement | null, root: Element | null, pinned: boolean}} props */
-export function Tip({ anchor, root, pinned }) {
+/** The icon that is drawn there, as the legend names it. @param {Element | null | undefined} place */
+export const glyphOf = (place) => (place?.querySelector("use")?.getAttribute("href") ?? "").replace("#i-", "");
+
+/** @param {{anchor: HTMLElement | null, root: Element | null, pinned: boolean, onGlyph?: (icon: string) => void}} props */
+export function Tip({ anchor, root, pinned, onGlyph }) {
   const { model } = useTable();
   const ref = useRef(/** @type {HTMLElement | null} */ (null));
   const about = anchor?.isConnected ? describe(model, anchor.dataset.tip ?? "") : null;
@@ -32,7 +35,11 @@ export function Tip({ anchor, root, pinned }) {
     Object.assign(tip.style, { left: `${log.left}px`, width: `${log.width}px`, top: "auto", bottom: `${innerHeight - log.bottom}px` });
   });
   if (!about) return null;
-  return html`<aside class="tip ${about.legal ? "act" : ""} ${pinned ? "pinned" : ""}" role="tooltip" ref=${ref}>
+  const ask = (/** @type {any} */ event) => {
+    const icon = glyphOf(event.target.closest(".thx, .q, .orig"));
+    if (icon) onGlyph?.(icon);
+  };
+  return html`<aside class="tip ${about.legal ? "act" : ""} ${pinned ? "pinned" : ""}" role="tooltip" ref=${ref} onClick=${ask}>
     <header>
       <span class="thx ${about.kind}"><${Ico} name=${about.icon} size="s20"/></span>
       <div><b>${about.title}</b>${about.sub && html`<small>${about.sub}</small>`}</div>
