@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -207,3 +208,50 @@ def test_a_glyph_of_what_is_explained_leads_to_its_entry_of_the_legend(person: C
     icon = str(glyph.locator("use").get_attribute("href")).removeprefix("#i-")
     glyph.tap()
     expect(page.locator(f"dialog li[data-icon='{icon}'][aria-current]")).to_be_in_viewport()
+
+
+def test_the_marks_for_tools_are_there(person: Come) -> None:
+    somebody = person(*SIZES["desktop"])
+    page = somebody.page
+    somebody.go("/")
+    for mark in ("first-flight", "lang-en", "lang-pl"):
+        expect(page.get_by_test_id(mark)).to_be_visible()
+    page.get_by_test_id("first-flight").click()
+    for number in NUMBERS:
+        expect(page.get_by_test_id(f"lesson-{number}")).to_be_visible()
+    page.get_by_test_id("lesson-1").locator("a").click()
+    coach = page.get_by_test_id("coach")
+    expect(coach).to_have_attribute("data-lesson", "1")
+    expect(coach).to_have_attribute("data-step", "send")
+    expect(page.locator("[data-expected]:visible").first).to_have_attribute("data-option", "place 2 explore")
+    expect(page.locator("body")).not_to_have_attribute("data-lesson-done", re.compile(""))
+    expect(page.get_by_test_id("end-turn")).to_be_visible()
+    Learner(somebody).learns()
+    expect(page.locator("body")).to_have_attribute("data-lesson-done", re.compile(""))
+    page.get_by_test_id("all-lessons").click()
+    expect(page.locator("body")).not_to_have_attribute("data-lesson-done", re.compile(""))
+    page.get_by_test_id("lang-pl").click()
+    expect(page.locator("html")).to_have_attribute("lang", "pl")
+
+
+def test_sounds_are_asked_for_and_off_by_one_press_and_silent_where_nothing_moves(person: Come) -> None:
+    somebody = person(*SIZES["desktop"])
+    page = somebody.page
+    learner = Learner(somebody)
+    somebody.go("/learn/1")
+    page.wait_for_selector("body[data-seq]", state="attached")
+
+    def heard() -> bool:
+        page.evaluate("() => { delete document.documentElement.dataset.heard; }")
+        learner.press_asked()
+        return bool(page.evaluate("() => 'heard' in document.documentElement.dataset"))
+
+    switch = page.locator(".coach [data-tool=sound]")
+    assert not heard()
+    switch.click()
+    assert heard()
+    switch.click()
+    assert not heard()
+    switch.click()
+    page.emulate_media(reduced_motion="reduce")
+    assert not heard()

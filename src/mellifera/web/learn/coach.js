@@ -4,6 +4,7 @@ import { useKeys } from "../lib/keyboard.js";
 import { phone } from "../lib/layout.js";
 import { Mel } from "../lib/mel.js";
 import { Ico } from "../lib/parts.js";
+import { SoundSwitch } from "../lib/sound_switch.js";
 import { t } from "../lib/words.js";
 import { useEffect, useLayoutEffect, useRef, useState } from "../vendor/hooks.js";
 import { standBeside } from "./place.js";
@@ -203,6 +204,7 @@ export function Coach({ moment, reply, wrong, still, onRead, onSkip }) {
       <header>
         <span>${title}</span>
         <${Dots} done=${moment.done} of=${moment.of}/>
+        <${SoundSwitch}/>
         <button
           class="foldb"
           aria-expanded=${String(!folded)}

@@ -4,6 +4,7 @@ import { USUAL_BOT } from "../lib/bots.js";
 import { LanguageSwitch } from "../lib/language.js";
 import { clockOf, useTick } from "../lib/pace.js";
 import { RecordLink, saveRecord } from "../lib/record.js";
+import { SoundSwitch } from "../lib/sound_switch.js";
 import { t, useLang } from "../lib/words.js";
 import { rememberedLinks } from "../memory.js";
 import { href } from "../router.js";
@@ -170,5 +171,6 @@ export function MenuDialog({ state, onClose, open }) {
     <h3>${t("fair.title")}</h3>
     <${Fairness} state=${state}/>
     <div class="srow"><span><b>${t("table.language")}</b></span><${LanguageSwitch}/></div>
+    <div class="srow"><span><b>${t("settings.sounds")}</b></span><${SoundSwitch}/></div>
   <//>`;
 }

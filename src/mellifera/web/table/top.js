@@ -2,10 +2,9 @@
 import { html } from "../lib/html.js";
 import { LanguageSwitch } from "../lib/language.js";
 import { Ico, Logo, Pip, PipG } from "../lib/parts.js";
-import { sound } from "../lib/sound.js";
+import { SoundSwitch } from "../lib/sound_switch.js";
 import { t } from "../lib/words.js";
 import { href } from "../router.js";
-import { changeSettings, useSettings } from "../settings.js";
 import { SeatClock } from "./late.js";
 import { useTable } from "./model.js";
 
@@ -86,19 +85,6 @@ function FavorTrack() {
       label="${t("table.favor")}: ${players.map((player) => `${model.seatName(player.seat)} ${player.favor}`).join(", ")}"
     />
   </div>`;
-}
-
-/** One press for sound, and for silence. */
-function SoundSwitch() {
-  const { sound: on } = useSettings();
-  const label = t(on ? "since.sound_off" : "since.sound_on");
-  const press = () => {
-    changeSettings({ sound: !on });
-    sound("press");
-  };
-  return html`<button class="soundswitch" data-tool="sound" aria-label=${label} aria-pressed=${String(on)} title=${label} onClick=${press}>
-    <${Ico} name="sound"/>
-  </button>`;
 }
 
 /** @param {{tools: import("./model.js").Tools, replay: boolean}} props */
