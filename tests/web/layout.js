@@ -3,7 +3,7 @@
   const out = [];
   const nameOf = (e) => `${e.tagName.toLowerCase()}.${String(e.className.baseVal ?? e.className).trim().replace(/\s+/g, ".")}`;
   const say = (what, e, more = "") => out.push(`${what}: ${nameOf(e)} "${(e.textContent || "").trim().slice(0, 40)}" ${more}`);
-  const seen = (e) => e.getClientRects().length > 0 && getComputedStyle(e).visibility !== "hidden" && !e.closest(".sr,.away");
+  const seen = (e) => e.getClientRects().length > 0 && getComputedStyle(e).visibility !== "hidden" && !e.closest(".sr,.away,details:not([open]) > :not(summary)");
   const root = document.documentElement, phone = innerWidth <= 760, page = document.body.classList.contains("page");
   const scrolls = (e) => { const s = getComputedStyle(e); return /auto|scroll/.test(s.overflowX + s.overflowY) || (s.maskImage && s.maskImage !== "none") || s.textOverflow === "ellipsis"; };
 
