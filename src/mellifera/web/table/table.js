@@ -137,9 +137,9 @@ function useStable(send, tools) {
     [],
   );
   const names = /** @type {(keyof Tools)[]} */ (Object.keys(tools)).filter((name) => tools[name]);
-  /** @type {Tools} */
   const used = (/** @type {keyof Tools} */ name) => (/** @type {unknown} */ icon) =>
     latest.current.tools[name]?.(typeof icon === "string" ? icon : undefined);
+  /** @type {Tools} */
   const stableTools = useMemo(() => Object.fromEntries(names.map((name) => [name, used(name)])), [names.join()]);
   return { send: stableSend, tools: stableTools };
 }
