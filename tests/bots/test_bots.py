@@ -112,7 +112,7 @@ def test_an_unknown_bot_is_refused_by_name(name: str) -> None:
 
 
 def test_the_built_in_bots_are_named() -> None:
-    assert bot_names() == ("random", "greedy", "search", "easy", "medium", "hard")
+    assert bot_names() == ("random", "greedy", "search", "easy", "medium", "hard", "expert")
 
 
 def test_a_bot_of_ones_own_that_cannot_be_had_is_told_in_one_line(

@@ -9,12 +9,15 @@ import pytest
 
 import mellifera as mf
 from mellifera.bots import Budget, SeatView, make_bot
+from mellifera.bots.learned import shipped_mind
+from mellifera.bots.mind import FirstMind, Mind
 from mellifera.bots.rank import rank
-from mellifera.bots.search import ALIKE, CANDIDATES, GATHER, OWN_TURNS, Clock, gather, play_on
+from mellifera.bots.search import STYLE, Clock, gather, play_on
 from mellifera.bots.turns import Effort, Plan, best_lines, best_of, try_line
-from mellifera.bots.value import prospects
 from mellifera.engine.snapshot import digest_of
 from mellifera.engine.state import State
+
+MIND = shipped_mind()
 
 
 def advanced(players: int, seed: int, choices: int, confirm_turns: bool = False) -> mf.Game:
@@ -89,8 +92,8 @@ def test_search_turns_off_from_good_lines_to_find_better_ones() -> None:
         decision = game.decision
         assert decision is not None
         world = [game.determinise(decision.seat, random.Random(number)).state]
-        begun = best_of(best_lines(world, decision.seat, decision.options, GATHER, random.Random(7))).worth
-        found = gather(world, decision.seat, decision.options, Clock(Budget(iterations=1)), random.Random(7))
+        begun = best_of(best_lines(world, decision.seat, decision.options, STYLE.gather, MIND, random.Random(7))).worth
+        found = gather(world, decision.seat, decision.options, Clock(Budget(iterations=1)), MIND, random.Random(7))
         gains.append(found[0].line.worth - begun)
     assert min(gains) >= 0
     assert sum(gain > 0 for gain in gains) >= 4
@@ -101,10 +104,10 @@ def test_candidates_differ() -> None:
     decision = game.decision
     assert decision is not None
     world = [game.determinise(decision.seat, random.Random(1)).state]
-    found = gather(world, decision.seat, decision.options, Clock(Budget(seconds=0.05)), random.Random(2))
-    assert 1 < len(found) <= CANDIDATES
+    found = gather(world, decision.seat, decision.options, Clock(Budget(seconds=0.05)), MIND, random.Random(2))
+    assert 1 < len(found) <= STYLE.candidates
     firsts = [candidate.line.options[0].text for candidate in found]
-    assert max(firsts.count(first) for first in firsts) <= ALIKE
+    assert max(firsts.count(first) for first in firsts) <= STYLE.alike
     assert len({candidate.line.worth for candidate in found}) == len(found)
 
 
@@ -113,36 +116,36 @@ def test_a_line_plays_what_it_is_told_as_far_as_that_is_on_offer() -> None:
     decision = game.decision
     assert decision is not None
     world, rng = game.determinise(decision.seat, random.Random(1)).state, random.Random(3)
-    longest = max((try_line(world, decision.seat, [o], rng) for o in decision.options), key=lambda x: len(x.options))
+    longest = max(
+        (try_line(world, decision.seat, [o], MIND, rng) for o in decision.options), key=lambda x: len(x.options)
+    )
     assert len(longest.options) > 2
-    again = try_line(world, decision.seat, longest.options, rng)
+    again = try_line(world, decision.seat, longest.options, MIND, rng)
     assert (again.options, again.worth) == (longest.options, longest.worth)
     begun = longest.options[:2]
-    assert try_line(world, decision.seat, begun, rng).options[:2] == begun
+    assert try_line(world, decision.seat, begun, MIND, rng).options[:2] == begun
     elsewhere = [begun[0], begun[0]]
-    assert try_line(world, decision.seat, elsewhere, rng).options[1] in longest.offered[1]
+    assert try_line(world, decision.seat, elsewhere, MIND, rng).options[1] in longest.offered[1]
 
 
 @pytest.mark.parametrize("players", [2, 4])
-def test_the_look_ahead_is_as_many_own_turns_deep_whoever_is_bumped(
-    players: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_look_ahead_is_as_many_own_turns_deep_whoever_is_bumped(players: int) -> None:
     """A choice about a bumped worker in somebody else's turn is no turn of one's own. Turns are confirmed, so that none
     resolves itself unseen."""
     ends: list[State] = []
 
-    def kept(g: State, seat: int) -> float:
-        ends.append(g)
-        return 0.0
+    class Keeping(FirstMind):
+        def worth(self, g: State, seat: int) -> float:
+            ends.append(g)
+            return 0.0
 
-    monkeypatch.setattr("mellifera.bots.search.worth", kept)
     for seed in range(8):
         game = advanced(players, seed, 20, confirm_turns=True)
         decision = game.decision
         assert decision is not None
-        play_on(game.state.clone(), decision.seat, random.Random(seed))
+        play_on(game.state.clone(), decision.seat, Keeping(), random.Random(seed))
         assert ends[-1].turn_seat == decision.seat
-        assert ends[-1].turn == game.state.turn + players * (OWN_TURNS + 1)
+        assert ends[-1].turn == game.state.turn + players * (STYLE.own_turns + 1)
 
 
 def test_rank_lists_every_option_once_best_first() -> None:
@@ -158,8 +161,8 @@ def test_more_effort_never_finds_a_worse_line_in_the_same_world() -> None:
     decision = game.decision
     assert decision is not None
     few, many = Effort(1, 1, (), ()), Effort(20, 1, (), ())
-    small = best_of(best_lines([game.state], decision.seat, decision.options, few, random.Random(1)))
-    large = best_of(best_lines([game.state], decision.seat, decision.options, many, random.Random(1)))
+    small = best_of(best_lines([game.state], decision.seat, decision.options, few, MIND, random.Random(1)))
+    large = best_of(best_lines([game.state], decision.seat, decision.options, many, MIND, random.Random(1)))
     assert large.worth >= small.worth
 
 
@@ -167,8 +170,10 @@ def test_a_line_leads_where_it_says() -> None:
     game = advanced(3, 13, 40)
     decision = game.decision
     assert decision is not None
-    line = best_of(best_lines([game.state], decision.seat, decision.options, Effort(2, 2, (), ()), random.Random(1)))
-    end = try_line(game.state, decision.seat, line.options, random.Random(2)).end
+    line = best_of(
+        best_lines([game.state], decision.seat, decision.options, Effort(2, 2, (), ()), MIND, random.Random(1))
+    )
+    end = try_line(game.state, decision.seat, line.options, MIND, random.Random(2)).end
     assert digest_of(end) == digest_of(line.end)
 
 
@@ -176,7 +181,7 @@ def test_a_plan_holds_only_while_it_is_offered_what_it_foresaw() -> None:
     game = advanced(2, 17, 30)
     decision = game.decision
     assert decision is not None
-    lines = best_lines([game.state], decision.seat, decision.options, Effort(3, 3, (), ()), random.Random(1))
+    lines = best_lines([game.state], decision.seat, decision.options, Effort(3, 3, (), ()), MIND, random.Random(1))
     line = max(lines, key=lambda line: len(line.options))
     assert len(line.options) > 1
     plan = Plan()
@@ -187,13 +192,14 @@ def test_a_plan_holds_only_while_it_is_offered_what_it_foresaw() -> None:
     assert plan.next(line.offered[1]) is None
 
 
-def test_at_the_end_a_position_is_worth_its_score() -> None:
+@pytest.mark.parametrize("mind", [FirstMind(), MIND])
+def test_at_the_end_a_position_is_worth_its_score(mind: Mind) -> None:
     game = advanced(2, 19, 60)
     rng = random.Random(2)
     while (decision := game.decision) is not None:
         game.play(rng.choice(decision.options))
     assert game.result is not None
-    assert tuple(prospects(game.state, seat) for seat in range(2)) == game.result.scores
+    assert tuple(mind.prospects(game.state, seat) for seat in range(2)) == game.result.scores
 
 
 @pytest.mark.parametrize("name", ["search:0", "search:fast", "search:1i2", "search:", "greedy:2", "random:easy"])
@@ -202,6 +208,8 @@ def test_a_budget_that_makes_no_sense_is_refused_by_name(name: str) -> None:
         make_bot(name, 1)
 
 
-@pytest.mark.parametrize("name", ["easy", "medium", "greedy:hard", "search:8i", "search:0.01"])
+@pytest.mark.parametrize(
+    "name", ["easy", "medium", "greedy:hard", "search:8i", "search:0.01", "greedy@1", "search@1:8i"]
+)
 def test_every_way_to_name_a_bot_plays(name: str) -> None:
     assert first_choices(name, advanced(2, 23, 10), 1, 4)

@@ -10,7 +10,9 @@ import pytest
 import mellifera as mf
 from mellifera.bots import SeatView
 from mellifera.bots.hint import hint, why
+from mellifera.bots.learned import shipped_mind
 from mellifera.bots.lines import Worlds
+from mellifera.bots.mind import FirstMind
 from mellifera.bots.review import _turns
 from mellifera.bots.turns import Effort, Line, Plan, best_lines, best_of, comes_back, likely, try_line
 from mellifera.engine.snapshot import digest_of
@@ -19,6 +21,7 @@ from tests.bots.advice import LITTLE, finished
 from tests.table import seat, table
 
 MINE, HERS = 0, 1
+MIND = shipped_mind()
 SHE_LEADS = {"sm2": HERS, "sm3": HERS, "sm4": HERS, "sm5": HERS, "sr1": HERS, "sr2": HERS}
 SHE_IS_LEVEL = {"sm2": HERS, "sm3": MINE, "sm4": MINE, "sm5": MINE, "sr1": HERS, "sr2": MINE}
 CONEFLOWER = "seed-12"
@@ -56,7 +59,7 @@ def texts(line: Line) -> list[str]:
 def test_a_line_goes_on_through_another_seats_choice() -> None:
     """She gets her pod, and I still build."""
     game = bumping()
-    lines = [try_line(game.state, MINE, [bump(game)], random.Random(seed)) for seed in range(20)]
+    lines = [try_line(game.state, MINE, [bump(game)], MIND, random.Random(seed)) for seed in range(20)]
     assert all(HERS in line.end.pods for line in lines), "in every line she has picked a pod"
     assert all(line.end.turn == game.state.turn + 1 for line in lines), "and I have ended my turn"
     building = next(line for line in lines if f"play {CONEFLOWER}" in texts(line))
@@ -67,31 +70,34 @@ def test_a_line_goes_on_through_another_seats_choice() -> None:
 
 def test_the_best_line_builds_after_the_bump() -> None:
     game = bumping()
-    lines = best_lines([game.state], MINE, [bump(game)], Effort(8, 40, (), ()), random.Random(1))
+    lines = best_lines([game.state], MINE, [bump(game)], Effort(8, 40, (), ()), MIND, random.Random(1))
     assert any(text.startswith("build") for text in texts(best_of(lines)))
 
 
 def test_a_line_leads_where_it_says_whoever_chose_in_it() -> None:
     game = bumping()
-    line = try_line(game.state, MINE, [bump(game)], random.Random(3))
-    again = try_line(game.state, MINE, line.options, random.Random(4))
+    line = try_line(game.state, MINE, [bump(game)], MIND, random.Random(3))
+    again = try_line(game.state, MINE, line.options, MIND, random.Random(4))
     assert (again.options, again.offered, again.worth) == (line.options, line.offered, line.worth)
     assert digest_of(again.end) == digest_of(line.end)
 
 
 def test_she_is_given_what_leaves_her_best_off() -> None:
-    """With the last pods 2 VP beat two basics; and the lead in a sector beats 2 VP. Nothing is chosen by asking."""
+    """With the last pods 2 VP beat two basics; and the lead in a sector beats 2 VP, by the weights made by hand.
+
+    Nothing is chosen by asking.
+    """
     for pods, best in ((SHE_LEADS, "pod sm1"), (SHE_IS_LEVEL, "pod sr3")):
         game = bumped(bumping(pods=pods))
         assert [option.text for option in game.state.options] == ["pod sm1", "pod sr3"]
         before = game.digest()
-        assert likely(game.state).text == best
+        assert likely(game.state, FirstMind()).text == best
         assert game.digest() == before
 
 
 def test_in_somebody_elses_turn_a_line_ends_with_ones_own_choices() -> None:
     game = bumped(bumping())
-    line = try_line(game.state, HERS, [game.state.options[0]], random.Random(1))
+    line = try_line(game.state, HERS, [game.state.options[0]], MIND, random.Random(1))
     assert texts(line)[0] == "pod sm1"
     assert line.end.stack[-1].seat == MINE
     assert line.end.turn == game.state.turn
@@ -101,17 +107,17 @@ def test_the_end_of_a_turn_is_the_end_of_a_line() -> None:
     """What she chooses for a bumped worker of strength 1 to 3 comes after my turn, and is left to her."""
     mine = seat(workers=[1], hand=[CONEFLOWER], resources={"pollen": 1})
     game = table(seats=[mine, seat(workers=[1])], spaces={"grow.1": (HERS, 2)})
-    line = try_line(game.state, MINE, [bump(game)], random.Random(1))
+    line = try_line(game.state, MINE, [bump(game)], MIND, random.Random(1))
     assert (line.end.stack[-1].seat, line.end.turn) == (HERS, game.state.turn)
     assert [option.text for option in line.end.options] == ["bump active", "bump landing"]
-    assert not comes_back(line.end, MINE, game.state.turn)
+    assert not comes_back(line.end, MINE, game.state.turn, MIND)
 
 
 @pytest.mark.parametrize("pod", ["pod sm1", "pod sm5", "pod sr1", "pod sr3"])
 def test_a_plan_survives_another_seats_choice(pod: str) -> None:
     """Whatever she picks, I go on with the turn I had in mind without thinking again."""
     game, plan = bumping(), Plan()
-    line = best_of(best_lines([game.state], MINE, [bump(game)], Effort(8, 40, (), ()), random.Random(1)))
+    line = best_of(best_lines([game.state], MINE, [bump(game)], Effort(8, 40, (), ()), MIND, random.Random(1)))
     game.play(plan.begin(line))
     game.play(pod)
     while (decision := game.decision) is not None and decision.seat == HERS:
@@ -128,7 +134,7 @@ def test_a_hint_looks_beyond_and_shows_what_is_sure() -> None:
     """The line shown ends where she chooses; the reason speaks of the farm that follows."""
     game = bumping()
     worlds = Worlds(SeatView(game, MINE), 3, random.Random(1))
-    whole = best_of(best_lines([game.state], MINE, [bump(game)], Effort(8, 40, (), ()), random.Random(1))).options
+    whole = best_of(best_lines([game.state], MINE, [bump(game)], Effort(8, 40, (), ()), MIND, random.Random(1))).options
     assert len(whole) > 1
     assert worlds.sure(whole) == (bump(game),)
     ends = worlds.ends(whole)
@@ -179,7 +185,7 @@ def test_both_ends_of_a_turn_are_tried() -> None:
     g = game.state
     assert [option.text for option in g.options] == ["end", "end waste"]
     rng = random.Random(1)
-    lines = [try_line(g, MINE, [], rng) for _ in range(20)]
+    lines = [try_line(g, MINE, [], MIND, rng) for _ in range(20)]
     assert {texts(line)[0] for line in lines} == {"end", "end waste"}
     favor = {
         text: max(line.end.players[MINE].favor for line in lines if texts(line)[0] == text)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from typing import Final
 
+from mellifera.bots.mind import Mind
 from mellifera.bots.protocol import Budget, SeatView
 from mellifera.bots.turns import Effort, Plan, best_lines, best_of
 from mellifera.engine.options import Option
@@ -20,8 +21,9 @@ EFFORTS: Final = {
 class GreedyBot:
     """Deterministic for a seed. It goes on with the turn it has in mind as long as it is offered what it foresaw."""
 
-    def __init__(self, seed: int, effort: Effort = EFFORTS["medium"]) -> None:
+    def __init__(self, seed: int, mind: Mind, effort: Effort = EFFORTS["medium"]) -> None:
         self._rng = random.Random(seed)
+        self._mind = mind
         self._effort = effort
         self._plan = Plan()
 
@@ -30,4 +32,5 @@ class GreedyBot:
         if planned is not None:
             return planned
         world = view.sample(self._rng).state
-        return self._plan.begin(best_of(best_lines([world], view.seat, decision.options, self._effort, self._rng)))
+        lines = best_lines([world], view.seat, decision.options, self._effort, self._mind, self._rng)
+        return self._plan.begin(best_of(lines))

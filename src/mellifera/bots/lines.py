@@ -6,6 +6,7 @@ import random
 from collections.abc import Sequence
 from typing import Final
 
+from mellifera.bots.learned import shipped_mind
 from mellifera.bots.protocol import SeatView
 from mellifera.bots.search import play_on
 from mellifera.bots.turns import best_of, comes_back, try_line
@@ -22,6 +23,7 @@ class Worlds:
 
     def __init__(self, view: SeatView, count: int, rng: random.Random) -> None:
         self.seat = view.seat
+        self._mind = shipped_mind()
         games = [view.sample(rng) for _ in range(count)]
         self.names = games[0].setup.seats
         self.starts = [game.state for game in games]
@@ -42,7 +44,7 @@ class Worlds:
     def future(self, line: Sequence[Option]) -> float:
         """What the line is worth, on the average of the worlds, when everybody has played on for some turns."""
         ends = zip(self.ends(line), self._seeds, strict=True)
-        return sum(play_on(end, self.seat, random.Random(seed)) for end, seed in ends) / len(self._seeds)
+        return sum(play_on(end, self.seat, self._mind, random.Random(seed)) for end, seed in ends) / len(self._seeds)
 
     def sure(self, line: Sequence[Option]) -> tuple[Option, ...]:
         """The beginning of the line up to where chance, something hidden or another seat decides how it goes on."""
@@ -61,9 +63,9 @@ class Worlds:
     # ------------------------------------------------------------------ one world
     def _end(self, g: State, line: Sequence[Option], rng: random.Random) -> State:
         for option in line:
-            if not comes_back(g, self.seat, self._turn) or option not in g.options:
+            if not comes_back(g, self.seat, self._turn, self._mind) or option not in g.options:
                 break
             choose(g, option)
-        if not comes_back(g, self.seat, self._turn):
+        if not comes_back(g, self.seat, self._turn, self._mind):
             return g
-        return best_of([try_line(g, self.seat, [], rng) for _ in range(WAYS)]).end
+        return best_of([try_line(g, self.seat, [], self._mind, rng) for _ in range(WAYS)]).end

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from typing import Final
 
+from mellifera.bots.learned import shipped_mind
 from mellifera.bots.protocol import Budget, SeatView
 from mellifera.bots.search import search
 from mellifera.bots.turns import Effort, best_lines
@@ -18,11 +19,12 @@ SURVEY: Final = Effort(1, 24, (6,), (4,))
 def rank(view: SeatView, decision: Decision, budget: Budget, rng: random.Random) -> list[tuple[Option, ...]]:
     """For every option the best line that begins with it, best first: those the search thought about, then the others
     by where they lead at best."""
-    lines = [candidate.line for candidate in search(view, decision.options, budget, rng)]
+    mind = shipped_mind()
+    lines = [candidate.line for candidate in search(view, decision.options, budget, mind, rng)]
     begun = {line.options[0].text for line in lines}
     others = [option for option in decision.options if option.text not in begun]
     if others:
-        more = best_lines([view.sample(rng).state], view.seat, others, SURVEY, rng)
+        more = best_lines([view.sample(rng).state], view.seat, others, SURVEY, mind, rng)
         lines += sorted(more, key=lambda line: -line.worth)
     found: dict[str, tuple[Option, ...]] = {}
     for line in lines:

@@ -1,6 +1,6 @@
 """Bots by name: `greedy:easy`, `search:2` (seconds a turn), `search:300i` (rounds a turn), `my_bots:Builder`.
 
-`onnx:FILE` plays by a model in a file.
+`search@1` plays as search once did, `onnx:FILE` by a model in a file.
 """
 
 from __future__ import annotations
@@ -12,17 +12,26 @@ from pathlib import Path
 from typing import Final
 
 from mellifera.bots.greedy import EFFORTS, GreedyBot
+from mellifera.bots.learned import shipped_mind
+from mellifera.bots.mind import FirstMind, Mind
 from mellifera.bots.protocol import Bot, Budget
 from mellifera.bots.random_bot import RandomBot
-from mellifera.bots.search import SearchBot
+from mellifera.bots.search import FIRST_STYLE, STYLE, SearchBot
 from mellifera.bots.turns import Effort
 from mellifera.facts import Fact, Said
 from mellifera.words.problems import SaidError
 
 BOTS: Final = ("random", "greedy", "search")
-LEVELS: Final = {"easy": "greedy:easy", "medium": "greedy", "hard": "search"}
+EARLIER: Final = ("greedy@1", "search@1")
+"""Bots as they once were, for the lab: hand-made weights, and turns that go on at random."""
+LEVELS: Final = {"easy": "greedy:easy", "medium": "greedy", "hard": "search", "expert": "search:expert"}
 """The bot that a level alone names. After a bot's name the levels say how much it thinks."""
-THOUGHT: Final = {"easy": Budget(seconds=0.1), "medium": Budget(seconds=0.3), "hard": Budget(seconds=1.0)}
+THOUGHT: Final = {
+    "easy": Budget(seconds=0.1),
+    "medium": Budget(seconds=0.3),
+    "hard": Budget(seconds=1.0),
+    "expert": Budget(seconds=3.0),
+}
 """What the search bot may spend on a turn, by level."""
 
 
@@ -50,15 +59,21 @@ def make_bot(name: str, seed: int) -> Bot:
         raise _unknown("colon", name)
     if kind == "random" and not rest:
         return RandomBot(seed)
-    if kind == "greedy":
-        return GreedyBot(seed, _effort(name, rest or "medium"))
-    if kind == "search":
-        return SearchBot(seed, _budget(name, rest or "hard"))
-    if not rest or kind in BOTS:
+    if kind in ("greedy", "greedy@1"):
+        return GreedyBot(seed, _mind(kind), _effort(name, rest or "medium"))
+    if kind in ("search", "search@1"):
+        style = FIRST_STYLE if kind in EARLIER else STYLE
+        return SearchBot(seed, _mind(kind), _budget(name, rest or "hard"), style)
+    if not rest or kind in (*BOTS, *EARLIER):
         raise _unknown("name", name, known=", ".join(bot_names()))
     if kind in MODELS:
         return _load(name, MODELS[kind], seed, rest)
     return _load(name, name, seed)
+
+
+def _mind(kind: str) -> Mind:
+    """What it thinks with."""
+    return FirstMind() if kind in EARLIER else shipped_mind()
 
 
 def _effort(name: str, level: str) -> Effort:

@@ -6,7 +6,7 @@ import random
 from collections.abc import Sequence
 from typing import Final
 
-from mellifera.bots.value import prospects
+from mellifera.bots.mind import Mind
 from mellifera.engine.loop import choose
 from mellifera.engine.options import Option
 from mellifera.engine.state import State
@@ -30,26 +30,26 @@ class Line:
         self.worth = worth
 
 
-def try_line(start: State, seat: int, begin: list[Option], rng: random.Random) -> Line:
-    """Plays these options as far as they are on offer, and random ones after them, up to the end of the seat's own
-    choices."""
+def try_line(start: State, seat: int, begin: list[Option], mind: Mind, rng: random.Random) -> Line:
+    """Plays these options as far as they are on offer, and what the mind thinks of after them, up to the end of the
+    seat's own choices."""
     g = start.clone()
     turn = g.turn
     options: list[Option] = []
     offered: list[list[Option]] = []
-    while len(options) < LONGEST_TURN and comes_back(g, seat, turn):
+    while len(options) < LONGEST_TURN and comes_back(g, seat, turn, mind):
         at = len(options)
         if at < len(begin) and begin[at] in g.options:
             option = begin[at]
         else:
-            option = g.options[int(rng.random() * len(g.options))]
+            option = mind.go_on(g, rng)
         options.append(option)
         offered.append(g.options)
         choose(g, option)
-    return Line(options, offered, g, prospects(g, seat))
+    return Line(options, offered, g, mind.prospects(g, seat))
 
 
-def comes_back(g: State, seat: int, turn: int) -> bool:
+def comes_back(g: State, seat: int, turn: int, mind: Mind) -> bool:
     """Whether the seat has another choice in this turn.
 
     In a turn of its own, what others choose before it has ended (the pod of a bumped strength-4 worker, R-BUMP-2) is
@@ -61,11 +61,11 @@ def comes_back(g: State, seat: int, turn: int) -> bool:
         base = g.stack[0]
         if base.seat != seat or not (base.op is STEP_OP or base.op is AFTER_STEP):
             return False
-        choose(g, likely(g))
+        choose(g, likely(g, mind))
     return False
 
 
-def likely(g: State) -> Option:
+def likely(g: State, mind: Mind) -> Option:
     """What leaves the seat that chooses best off, when it goes on with the first option at each further choice."""
     best = g.options[0]
     most = 0.0
@@ -75,7 +75,7 @@ def likely(g: State) -> Option:
         choose(end, option)
         while end.options and end.turn == g.turn and end.stack[-1].seat == seat:
             choose(end, end.options[0])
-        worth = prospects(end, seat)
+        worth = mind.prospects(end, seat)
         if option is g.options[0] or worth > most:
             best, most = option, worth
     return best
@@ -97,6 +97,7 @@ def best_lines(
     seat: int,
     options: Sequence[Option],
     effort: Effort,
+    mind: Mind,
     rng: random.Random,
     tried: list[Line] | None = None,
 ) -> list[Line]:
@@ -107,24 +108,30 @@ def best_lines(
     tries = max(effort.first, effort.least // len(options))
     best: list[Line] = []
     for i in range(len(options)):
-        line = try_line(worlds[i % len(worlds)], seat, [options[i]], rng)
+        line = try_line(worlds[i % len(worlds)], seat, [options[i]], mind, rng)
         if tried is not None:
             tried.append(line)
-        best.append(_improved(line, worlds, seat, tries - 1, rng, tried))
+        best.append(_improved(line, worlds, seat, tries - 1, mind, rng, tried))
     for stage in range(len(effort.keep)):
         order = sorted(range(len(best)), key=lambda i: -best[i].worth)
         for i in order[: effort.keep[stage]]:
-            best[i] = _improved(best[i], worlds, seat, effort.more[stage], rng, tried)
+            best[i] = _improved(best[i], worlds, seat, effort.more[stage], mind, rng, tried)
     return best
 
 
 def _improved(
-    line: Line, worlds: list[State], seat: int, tries: int, rng: random.Random, tried: list[Line] | None
+    line: Line,
+    worlds: list[State],
+    seat: int,
+    tries: int,
+    mind: Mind,
+    rng: random.Random,
+    tried: list[Line] | None,
 ) -> Line:
     """The best of a line and as many others with the same first choice."""
     best = line
     for number in range(tries):
-        other = try_line(worlds[number % len(worlds)], seat, line.options[:1], rng)
+        other = try_line(worlds[number % len(worlds)], seat, line.options[:1], mind, rng)
         if tried is not None:
             tried.append(other)
         if other.worth > best.worth:

@@ -1,4 +1,4 @@
-"""What a position is worth to a seat, in VP at the end of the game: the value function of all bots that think.
+"""What a position is worth to a seat, in VP at the end of the game, by weights made by hand: what `@1` bots value.
 
 The score as it stands, plus what is held at the price it usually fetches. What earns later (farms, recruits, workers,
 storage) is weighed with the part of the game that is still to come.
@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from mellifera.bots.features import hexes_to_build
 from mellifera.engine.program import CARVING, FARM, RECRUIT
 from mellifera.engine.state import EMPTY, NOBODY, State
 from mellifera.rules.counters import strength_sum
@@ -120,13 +121,6 @@ def carvings_in_reach(g: State, seat: int) -> float:
         elif vp > second and honey > price:
             second = vp
     return first + 0.5 * second
-
-
-def hexes_to_build(g: State, seat: int) -> int:
-    """Hexes of the mat still without a tile."""
-    hive = g.players[seat].hive
-    built = len(hive.tiles) - hive.tiles_on_frames()
-    return len(g.pack.mat_hexes[hive.mat]) - len(g.pack.mat_faction[hive.mat]) - built
 
 
 def worth(g: State, seat: int) -> float:

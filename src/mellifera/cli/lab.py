@@ -41,7 +41,7 @@ Bots = Annotated[str, typer.Option("--seats", metavar="cli.value.bots", help="cl
 
 
 @contextlib.contextmanager
-def _one_sentence(spoken: Language) -> Iterator[None]:
+def one_sentence(spoken: Language) -> Iterator[None]:
     """Whatever a user can put right ends in one sentence on standard error and exit code 1."""
     if not all(importlib.util.find_spec(name) for name in NEEDED):
         fail(spoken.say("cli.lab.needs"))
@@ -59,7 +59,7 @@ def _one_sentence(spoken: Language) -> Iterator[None]:
         raise typer.Exit(INTERRUPTED) from None
 
 
-def _engine(name: str, workers: int | None, address: str) -> Engine:
+def where_played(name: str, workers: int | None, address: str) -> Engine:
     from mellifera.lab.engines import LocalEngine, cores
     from mellifera.lab.problem import LabError
 
@@ -110,14 +110,14 @@ def simulate_command(
 ) -> None:
     """Plays games and writes them down as Parquet; a run that was stopped goes on where it was."""
     spoken = language_of(context)
-    with _one_sentence(spoken):
+    with one_sentence(spoken):
         from mellifera.lab.progress import watched
         from mellifera.lab.report_words import ReportWords
         from mellifera.lab.simulate import simulate
 
         find_bots_here()
         wanted = _settings(games, seats, players, solo_level, seed, content, chunk)
-        where = _engine(engine, workers, address)
+        where = where_played(engine, workers, address)
         with watched(ReportWords(spoken)) as progress:
             simulate(wanted, out, where, progress)
         typer.echo(spoken.say("cli.lab.done", n=wanted.total, folder=str(out)))
@@ -140,14 +140,14 @@ def export_command(
 ) -> None:
     """Plays games and writes down every decision with its options: a data set with its card."""
     spoken = language_of(context)
-    with _one_sentence(spoken):
+    with one_sentence(spoken):
         from mellifera.lab.export import export
         from mellifera.lab.progress import watched
         from mellifera.lab.report_words import ReportWords
 
         find_bots_here()
         wanted = _settings(games, seats, players, solo_level, seed, content, chunk)
-        where = _engine(engine, workers, address)
+        where = where_played(engine, workers, address)
         with watched(ReportWords(spoken)) as progress:
             export(wanted, out, where, progress)
         typer.echo(spoken.say("cli.lab.exported", n=wanted.total, folder=str(out)))
@@ -175,7 +175,7 @@ def match_command(
 ) -> None:
     """Is A stronger than B? Paired deals, a sequential test, Elo and score with their intervals."""
     spoken = language_of(context)
-    with _one_sentence(spoken):
+    with one_sentence(spoken):
         from mellifera.lab import run_settings
         from mellifera.lab.match import match_settings, play_match
         from mellifera.lab.match_text import match_text
@@ -189,7 +189,7 @@ def match_command(
         rows, test, words = run_settings.read_content(content), Sequential(elo0, elo1, alpha, beta), ReportWords(spoken)
         matches = {f"{n}p": match_settings((a, b), games, players=n, seed=seed, content=rows) for n in counts}
         matches |= {f"solo{n}": match_settings((a, b), games, level=n, seed=seed, content=rows) for n in levels}
-        where = _engine(engine, workers, address)
+        where = where_played(engine, workers, address)
         with contextlib.ExitStack() as stack:
             folder = out or Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="mellifera-lab-")))
             for name, wanted in matches.items():
@@ -207,7 +207,7 @@ def report_command(
 ) -> None:
     """What a run shows: balance targets, factions, mats, actions, components, bots."""
     spoken = language_of(context)
-    with _one_sentence(spoken):
+    with one_sentence(spoken):
         from mellifera.files import write_whole
         from mellifera.lab.problem import LabError
         from mellifera.lab.report_html import report_html
@@ -242,7 +242,7 @@ def tournament_command(
 ) -> None:
     """Rates bots against each other, with seats and opponents in turn."""
     spoken = language_of(context)
-    with _one_sentence(spoken):
+    with one_sentence(spoken):
         from rich.console import Console
 
         from mellifera.files import write_whole
@@ -258,7 +258,7 @@ def tournament_command(
         rows, together = run_settings.read_content(content), run_settings.CHUNK if chunk is None else chunk
         wanted = run_settings.Settings(games, entries, counts, (), seed, rows, together)
         tournament.check_entries(wanted)
-        where = _engine(engine, workers, address)
+        where = where_played(engine, workers, address)
         with contextlib.ExitStack() as stack:
             folder = out or Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="mellifera-lab-")))
             with watched(ReportWords(spoken)) as progress:

@@ -11,6 +11,7 @@ from typing import Any, Final
 
 import mellifera
 from mellifera.bots import MODELS, bot_names
+from mellifera.bots.registry import EARLIER
 from mellifera.content.errors import ContentError
 from mellifera.content.loader import Content
 from mellifera.lab.problem import problem
@@ -118,14 +119,17 @@ def read_content(file: Path | None) -> Content:
 def program() -> dict[str, str]:
     """The version and a digest of the code that plays: two runs with the same one give the same games."""
     folder = Path(mellifera.__file__).parent
-    parts = ("game.py", "content/*.py", "engine/*.py", "rules/*.py", "bots/*.py", "envs/*.py", "envs/*.txt")
+    parts = (
+        "game.py", "content/*.py", "engine/*.py", "rules/*.py", "bots/*.py", "bots/*.json", "envs/*.py", "envs/*.txt",
+    )  # fmt: skip
     files = [file for part in parts for file in sorted(folder.glob(part))]
     return {"version": mellifera.__version__, "code": _digest(files)}
 
 
 def own_bots_code(bots: Sequence[str]) -> str:
     """A digest of the files that bots of one's own are in, or that they play by; nothing if there are none."""
-    own = {tuple(name.partition(":")[::2]) for name in bots if name.partition(":")[0] not in bot_names()}
+    known = (*bot_names(), *EARLIER)
+    own = {tuple(name.partition(":")[::2]) for name in bots if name.partition(":")[0] not in known}
     models = sorted(rest for kind, rest in own if kind in MODELS)
     modules = sorted({module for module, _ in own if module not in MODELS})
     found = [find_spec(module) for module in modules]

@@ -60,14 +60,14 @@ def seating(bots: tuple[str, ...], players: int, index: int) -> tuple[str, ...]:
 
 
 def bot_seed(settings: Settings, deal: int, seat: int) -> int:
-    return _hash(settings.seed, deal, seat)
+    return hashed(settings.seed, deal, seat)
 
 
 def _seed(settings: Settings, deal: int) -> str:
-    return f"{_hash(settings.seed, deal):032x}"
+    return f"{hashed(settings.seed, deal):032x}"
 
 
-def _hash(*parts: str | int) -> int:
+def hashed(*parts: str | int) -> int:
     """128 bits from a run's seed and the place in the run: never from time, process or order."""
     text = "\n".join(["mellifera lab", *map(str, parts)])
     return int.from_bytes(hashlib.sha256(text.encode()).digest()[:16], "big")

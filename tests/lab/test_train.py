@@ -1,0 +1,94 @@
+"""Learning from games: the same seed gives the same weights, and what is there is not made again."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from mellifera.bots.features import COUNTS, PACE
+from mellifera.bots.learned import KINDS, PHASES, LearnedMind, phases_at
+from mellifera.bots.turns import Effort
+from mellifera.facts import Said
+from mellifera.lab.problem import LabError
+from mellifera.lab.train import WEIGHTS, Training, train
+from mellifera.lab.train_fit import fit_habits, phases, read_tables
+from tests.bots.test_search import advanced
+from tests.lab.here import Here
+
+SMALL = Training(games=1, courses=2, seed="a test")
+
+
+@pytest.fixture(autouse=True)
+def little_effort(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("mellifera.lab.train_games.EFFORTS", {"medium": Effort(1, 1, (), ())})
+
+
+def learned(out: Path) -> dict[str, Any]:
+    weights, _ = train(SMALL, out, Here(), lambda done, total: None)
+    assert json.loads((out / WEIGHTS).read_text(encoding="utf-8")) == weights
+    return weights
+
+
+def test_the_same_seed_gives_the_same_file_also_when_it_was_stopped(tmp_path: Path) -> None:
+    first = learned(tmp_path / "first")
+    assert set(first["counts"]) == set(COUNTS)
+    assert set(first["pace"]) == set(PACE)
+    assert first["made"]["command"] == "mellifera lab train --games 1 --courses 2 --seed a test"
+    again = tmp_path / "again"
+    learned(again)
+    (again / WEIGHTS).unlink()
+    for chunk in (again / "course-2").glob("*.npz"):
+        chunk.unlink()
+    kept = {file: file.stat().st_mtime_ns for file in (again / "course-1").glob("*.npz")}
+    assert kept
+    learned(again)
+    assert (again / WEIGHTS).read_bytes() == (tmp_path / "first" / WEIGHTS).read_bytes()
+    assert {file: file.stat().st_mtime_ns for file in kept} == kept
+    game = advanced(2, 3, 10)
+    assert LearnedMind(first).prospects(game.state, 0) > 0
+
+
+def test_a_folder_of_another_training_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "train.json").write_text("{}", encoding="utf-8")
+    with pytest.raises(LabError) as refused:
+        learned(tmp_path)
+    assert refused.value.said == Said("lab.problem.another_training", {"folder": str(tmp_path)})
+
+
+@pytest.mark.parametrize("wrong", [{"games": 0}, {"courses": 0}, {"searched": 1.5}, {"rounds": 0}, {"seed": ""}])
+def test_a_training_that_makes_no_sense_is_refused(wrong: dict[str, Any]) -> None:
+    with pytest.raises(LabError):
+        Training(**{"games": 1, "courses": 1, **wrong})
+
+
+def test_phases_are_the_same_for_one_position_and_for_many() -> None:
+    rounds, endings = np.array([0.0, 0.7, 3.0, 6.0, 9.5, 20.0, 4.0, 4.0]), np.array([2, 2, 2, 2, 2, 2, 1, 0])
+    found = phases(rounds, endings)
+    assert found.shape == (8, len(PHASES))
+    for row in range(8):
+        assert found[row].tolist() == pytest.approx(phases_at(float(rounds[row]), int(endings[row])))
+
+
+def test_habits_are_how_often_an_option_is_chosen_among_others() -> None:
+    """`a` is taken three times as often as `b` when both are there; what is hardly seen stays near 1."""
+    keys = np.array(["ask/a", "ask/b", "ask/rare"])
+    chosen = np.array([0] * 3000 + [1] * 1000 + [2])
+    offered = np.array([0, 1] * 4000 + [0, 2])
+    table = {"keys": keys, "offers": np.full(4001, 2), "offered": offered, "chosen": chosen}
+    found = fit_habits(table)["ask"]
+    assert found["a"] / found["b"] == pytest.approx(3.0, rel=0.05)
+    assert "rare" not in found
+
+
+def test_rows_of_several_chunks_name_options_alike(tmp_path: Path) -> None:
+    learned(tmp_path)
+    files = [file.read_bytes() for file in sorted(tmp_path.glob("course-*/*.npz"))]
+    table = read_tables(files)
+    assert len(set(table["keys"].tolist())) == len(table["keys"])
+    assert set(table["kind"].tolist()) == set(range(len(KINDS)))
+    assert len(table["offered"]) == table["offers"].sum()
+    assert table["chosen"].max() < len(table["keys"])
