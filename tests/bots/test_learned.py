@@ -56,9 +56,9 @@ def test_every_count_and_every_pace_is_seen(players: int) -> None:
     game = mf.new_game(players=players, seed=3)
     rng = random.Random(1)
     while (decision := game.decision) is not None:
-        for each in range(players):
-            assert len(counts(game.state, each)) == len(COUNTS)
-        assert len(pace(game.state)) == len(PACE)
+        if decision.prompt == "step":
+            assert len(counts(game.state, decision.seat)) == len(COUNTS)
+            assert len(pace(game.state)) == len(PACE)
         game.play(rng.choice(decision.options))
     assert all(ending(game.state, each) == DONE for each in range(players))
 

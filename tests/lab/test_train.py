@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,8 @@ import pytest
 
 from mellifera.bots.features import COUNTS, PACE
 from mellifera.bots.learned import KINDS, PHASES, LearnedMind, phases_at
-from mellifera.bots.turns import Effort
+from mellifera.bots.mind import Mind
+from mellifera.bots.random_bot import RandomBot
 from mellifera.facts import Said
 from mellifera.lab.problem import LabError
 from mellifera.lab.train import WEIGHTS, Training, train
@@ -23,8 +25,13 @@ SMALL = Training(games=1, courses=2, seed="a test")
 
 
 @pytest.fixture(autouse=True)
-def little_effort(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("mellifera.lab.train_games.EFFORTS", {"medium": Effort(1, 1, (), ())})
+def quick_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody thinks: what is tested is what becomes of the games."""
+
+    def any_bot(mind: Mind, rng: random.Random, rounds: int) -> RandomBot:
+        return RandomBot(rng.getrandbits(64))
+
+    monkeypatch.setattr("mellifera.lab.train_games._bot", any_bot)
 
 
 def learned(out: Path) -> dict[str, Any]:
@@ -34,22 +41,26 @@ def learned(out: Path) -> dict[str, Any]:
 
 
 def test_the_same_seed_gives_the_same_file_also_when_it_was_stopped(tmp_path: Path) -> None:
-    first = learned(tmp_path / "first")
+    first = learned(tmp_path)
     assert set(first["counts"]) == set(COUNTS)
     assert set(first["pace"]) == set(PACE)
     assert first["made"]["command"] == "mellifera lab train --games 1 --courses 2 --seed a test"
-    again = tmp_path / "again"
-    learned(again)
-    (again / WEIGHTS).unlink()
-    for chunk in (again / "course-2").glob("*.npz"):
+    text = (tmp_path / WEIGHTS).read_bytes()
+    (tmp_path / WEIGHTS).unlink()
+    for chunk in (tmp_path / "course-2").glob("*.npz"):
         chunk.unlink()
-    kept = {file: file.stat().st_mtime_ns for file in (again / "course-1").glob("*.npz")}
+    kept = {file: file.stat().st_mtime_ns for file in (tmp_path / "course-1").glob("*.npz")}
     assert kept
-    learned(again)
-    assert (again / WEIGHTS).read_bytes() == (tmp_path / "first" / WEIGHTS).read_bytes()
+    learned(tmp_path)
+    assert (tmp_path / WEIGHTS).read_bytes() == text
     assert {file: file.stat().st_mtime_ns for file in kept} == kept
     game = advanced(2, 3, 10)
-    assert LearnedMind(first).prospects(game.state, 0) > 0
+    assert isinstance(LearnedMind(first).prospects(game.state, 0), float)
+    table = read_tables([file.read_bytes() for file in sorted(tmp_path.glob("course-*/*.npz"))])
+    assert len(set(table["keys"].tolist())) == len(table["keys"]), "options are named alike in all chunks"
+    assert set(table["kind"].tolist()) == set(range(len(KINDS)))
+    assert len(table["offered"]) == table["offers"].sum()
+    assert table["chosen"].max() < len(table["keys"])
 
 
 def test_a_folder_of_another_training_is_refused(tmp_path: Path) -> None:
@@ -82,13 +93,3 @@ def test_habits_are_how_often_an_option_is_chosen_among_others() -> None:
     found = fit_habits(table)["ask"]
     assert found["a"] / found["b"] == pytest.approx(3.0, rel=0.05)
     assert "rare" not in found
-
-
-def test_rows_of_several_chunks_name_options_alike(tmp_path: Path) -> None:
-    learned(tmp_path)
-    files = [file.read_bytes() for file in sorted(tmp_path.glob("course-*/*.npz"))]
-    table = read_tables(files)
-    assert len(set(table["keys"].tolist())) == len(table["keys"])
-    assert set(table["kind"].tolist()) == set(range(len(KINDS)))
-    assert len(table["offered"]) == table["offers"].sum()
-    assert table["chosen"].max() < len(table["keys"])

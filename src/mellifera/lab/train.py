@@ -1,5 +1,7 @@
 """Learns weights for bots: courses of games, each played with what was learned before, each followed by a fit.
 
+Games to learn from are played for the score, which makes them long and rich in all there is; the weights that come of
+them foretell the margin over the best rival. (Bots that played for the score alone would make games long for others.)
 A course's chunks and weights are files of the folder: whatever is there already is not made again.
 """
 
@@ -9,7 +11,7 @@ import functools
 import hashlib
 import json
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
@@ -23,7 +25,20 @@ from mellifera.lab.engines import Engine
 from mellifera.lab.problem import problem
 from mellifera.lab.run_settings import program
 from mellifera.lab.simulate import Progress
-from mellifera.lab.train_fit import Design, Fit, as_plain, fit_habits, fit_pace, fit_weights, held_out_fit, read_tables
+from mellifera.lab.train_fit import (
+    Design,
+    Fit,
+    Floats,
+    Table,
+    as_plain,
+    fit_habits,
+    fit_pace,
+    fit_weights,
+    held_out_fit,
+    margin,
+    read_tables,
+    score,
+)
 from mellifera.lab.train_games import CHUNK, Course, play_course
 
 SETTINGS: Final = "train.json"
@@ -86,7 +101,7 @@ def train(training: Training, out: Path, engine: Engine, progress: Progress) -> 
             done += CHUNK
             progress(min(done, total), total)
         files += [file.read_bytes() for file in chunks]
-        weights, fits = fit(files, training, number + 1)
+        weights, fits = fit(files, training, score if number + 1 < training.courses else margin)
         write_whole(folder / WEIGHTS, weights_text(weights))
     if weights is None:
         raise AssertionError("there is no course")
@@ -107,16 +122,17 @@ def _begin(training: Training, out: Path) -> None:
         raise problem("another_training", folder=str(out))
 
 
-def fit(files: Sequence[bytes], training: Training, courses: int) -> tuple[dict[str, Any], list[Fit]]:
-    """The weights that the rows of these chunks say, with what they were made of."""
+def fit(
+    files: Sequence[bytes], training: Training, outcome: Callable[[Table], Floats]
+) -> tuple[dict[str, Any], list[Fit]]:
+    """The weights by which the rows of these chunks foretell the outcome, with what they were made of."""
     table = read_tables(files)
     names = ComponentIds(new_game(players=2, seed=1, content=training.content).state.pack).names
     pace = fit_pace(table)
     design = Design(table, pace, len(names))
-    weights = fit_weights(design)
+    weights = fit_weights(design, outcome(table))
     made = {
         "command": training.command,
-        "courses": courses,
         "seed": training.seed,
         "content": training.content.rows.digest,
         "data": hashlib.sha256(b"".join(files)).hexdigest()[:16],

@@ -1,4 +1,4 @@
-"""Fits weights to rows of games: ridge regression of the final score, first for all games, then for each kind."""
+"""Fits weights to rows of games: ridge regression of how they ended, first for all games, then for each kind."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ class Design:
             yield rows, block
 
     def foretell(self, weights: Floats) -> Floats:
-        """The final score by these weights, one row of them for each kind of game."""
+        """The outcome by these weights, one row of them for each kind of game."""
         found = np.zeros(self.rows)
         for rows, block in self.blocks(np.arange(self.rows)):
             found[rows] = self.now[rows] + (block * weights[self.table["kind"][rows]]).sum(axis=1)
@@ -148,7 +148,7 @@ def held_out(table: Table) -> npt.NDArray[np.bool_]:
     return found
 
 
-def fit_weights(design: Design) -> Floats:
+def fit_weights(design: Design, outcome: Floats) -> Floats:
     """A row of weights for each kind of game: those of components are the same in all."""
     table = design.table
     kinds = table["kind"]
@@ -163,12 +163,12 @@ def fit_weights(design: Design) -> Floats:
     penalty = np.full(design.columns, COMPONENT_PENALTY)
     penalty[:counted] = COUNT_PENALTY * np.maximum(np.diag(together)[:counted] / len(learned), 1e-3)
     penalty[[phase * len(COUNTS) for phase in range(len(PHASES))]] = 1.0  # the constant is free
-    target = table["score"].astype(np.float64)
+    target = outcome
     first = hand_made(design.columns)
     weights = np.zeros((len(KINDS), design.columns))
     for sweep in range(SWEEPS):
         if sweep:
-            target = looking_on(design, design.foretell(weights))
+            target = looking_on(design, outcome, design.foretell(weights))
         answers = np.zeros((len(KINDS), design.columns))
         for rows, block in design.blocks(learned):
             more = target[rows] - design.now[rows]
@@ -184,11 +184,20 @@ def fit_weights(design: Design) -> Floats:
     return np.round(weights, DIGITS)
 
 
-def looking_on(design: Design, foretold: Floats) -> Floats:
-    """Targets: of the last position of a seat the score, of any other what comes after it, partly as it is foretold."""
+def score(table: Table) -> Floats:
+    return table["score"].astype(np.float64)
+
+
+def margin(table: Table) -> Floats:
+    """By how much the best rival was beaten."""
+    return score(table) - table["rival"].astype(np.float64)
+
+
+def looking_on(design: Design, outcome: Floats, foretold: Floats) -> Floats:
+    """Targets: of a seat's last position the outcome, of any other what comes after it, partly as it is foretold."""
     table = design.table
     order = np.lexsort((table["turn"], table["seat"], table["game"]))
-    target = table["score"].astype(np.float64)
+    target = outcome.copy()
     games, seats = table["game"], table["seat"]
     for here, after in zip(order[-2::-1], order[:0:-1], strict=True):
         if games[here] == games[after] and seats[here] == seats[after]:
@@ -230,7 +239,7 @@ def as_plain(pace_weights: Floats, weights: Floats, names: Sequence[str], habits
 
 
 class Fit(NamedTuple):
-    """How well the final score is foretold: correlations with it."""
+    """How well the margin over the best rival is foretold: correlations with it."""
 
     kind: str
     phase: str
@@ -242,15 +251,15 @@ class Fit(NamedTuple):
 def held_out_fit(design: Design, foretold: Floats) -> list[Fit]:
     """For each kind and third of the game, over games that were not learned from."""
     table = design.table
-    score = table["score"].astype(np.float64)
+    outcome = margin(table)
     third = thirds(table)
     found = []
     for kind, name in enumerate(KINDS):
         for part, phase in enumerate(("early", "middle", "late")):
             chosen = held_out(table) & (table["kind"] == kind) & (third == part)
             if chosen.sum() > 2:
-                learned = float(np.corrcoef(foretold[chosen], score[chosen])[0, 1])
-                by_hand = float(np.corrcoef(table["hand_made"][chosen], score[chosen])[0, 1])
+                learned = float(np.corrcoef(foretold[chosen], outcome[chosen])[0, 1])
+                by_hand = float(np.corrcoef(table["hand_made"][chosen], outcome[chosen])[0, 1])
                 found.append(Fit(name, phase, int(chosen.sum()), by_hand, learned))
     return found
 
