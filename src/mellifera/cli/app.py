@@ -9,7 +9,6 @@ from typing import Annotated
 import typer
 
 from mellifera import __version__, compiled
-from mellifera.cli import lab_train  # noqa: F401  (adds its command)
 from mellifera.cli.admin import admin_app
 from mellifera.cli.common import fail, one_sentence
 from mellifera.cli.content import content_app

@@ -1,4 +1,4 @@
-"""`mellifera lab`: simulate many games, report what they show, rate bots against each other."""
+"""`mellifera lab`: simulate many games, report what they show, rate bots against each other, learn from them."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ Bots = Annotated[str, typer.Option("--seats", metavar="cli.value.bots", help="cl
 
 
 @contextlib.contextmanager
-def one_sentence(spoken: Language) -> Iterator[None]:
+def _one_sentence(spoken: Language) -> Iterator[None]:
     """Whatever a user can put right ends in one sentence on standard error and exit code 1."""
     if not all(importlib.util.find_spec(name) for name in NEEDED):
         fail(spoken.say("cli.lab.needs"))
@@ -59,7 +59,7 @@ def one_sentence(spoken: Language) -> Iterator[None]:
         raise typer.Exit(INTERRUPTED) from None
 
 
-def where_played(name: str, workers: int | None, address: str) -> Engine:
+def _engine(name: str, workers: int | None, address: str) -> Engine:
     from mellifera.lab.engines import LocalEngine, cores
     from mellifera.lab.problem import LabError
 
@@ -110,14 +110,14 @@ def simulate_command(
 ) -> None:
     """Plays games and writes them down as Parquet; a run that was stopped goes on where it was."""
     spoken = language_of(context)
-    with one_sentence(spoken):
+    with _one_sentence(spoken):
         from mellifera.lab.progress import watched
         from mellifera.lab.report_words import ReportWords
         from mellifera.lab.simulate import simulate
 
         find_bots_here()
         wanted = _settings(games, seats, players, solo_level, seed, content, chunk)
-        where = where_played(engine, workers, address)
+        where = _engine(engine, workers, address)
         with watched(ReportWords(spoken)) as progress:
             simulate(wanted, out, where, progress)
         typer.echo(spoken.say("cli.lab.done", n=wanted.total, folder=str(out)))
@@ -140,14 +140,14 @@ def export_command(
 ) -> None:
     """Plays games and writes down every decision with its options: a data set with its card."""
     spoken = language_of(context)
-    with one_sentence(spoken):
+    with _one_sentence(spoken):
         from mellifera.lab.export import export
         from mellifera.lab.progress import watched
         from mellifera.lab.report_words import ReportWords
 
         find_bots_here()
         wanted = _settings(games, seats, players, solo_level, seed, content, chunk)
-        where = where_played(engine, workers, address)
+        where = _engine(engine, workers, address)
         with watched(ReportWords(spoken)) as progress:
             export(wanted, out, where, progress)
         typer.echo(spoken.say("cli.lab.exported", n=wanted.total, folder=str(out)))
@@ -175,7 +175,7 @@ def match_command(
 ) -> None:
     """Is A stronger than B? Paired deals, a sequential test, Elo and score with their intervals."""
     spoken = language_of(context)
-    with one_sentence(spoken):
+    with _one_sentence(spoken):
         from mellifera.lab import run_settings
         from mellifera.lab.match import match_settings, play_match
         from mellifera.lab.match_text import match_text
@@ -189,7 +189,7 @@ def match_command(
         rows, test, words = run_settings.read_content(content), Sequential(elo0, elo1, alpha, beta), ReportWords(spoken)
         matches = {f"{n}p": match_settings((a, b), games, players=n, seed=seed, content=rows) for n in counts}
         matches |= {f"solo{n}": match_settings((a, b), games, level=n, seed=seed, content=rows) for n in levels}
-        where = where_played(engine, workers, address)
+        where = _engine(engine, workers, address)
         with contextlib.ExitStack() as stack:
             folder = out or Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="mellifera-lab-")))
             for name, wanted in matches.items():
@@ -207,7 +207,7 @@ def report_command(
 ) -> None:
     """What a run shows: balance targets, factions, mats, actions, components, bots."""
     spoken = language_of(context)
-    with one_sentence(spoken):
+    with _one_sentence(spoken):
         from mellifera.files import write_whole
         from mellifera.lab.problem import LabError
         from mellifera.lab.report_html import report_html
@@ -242,7 +242,7 @@ def tournament_command(
 ) -> None:
     """Rates bots against each other, with seats and opponents in turn."""
     spoken = language_of(context)
-    with one_sentence(spoken):
+    with _one_sentence(spoken):
         from rich.console import Console
 
         from mellifera.files import write_whole
@@ -258,7 +258,7 @@ def tournament_command(
         rows, together = run_settings.read_content(content), run_settings.CHUNK if chunk is None else chunk
         wanted = run_settings.Settings(games, entries, counts, (), seed, rows, together)
         tournament.check_entries(wanted)
-        where = where_played(engine, workers, address)
+        where = _engine(engine, workers, address)
         with contextlib.ExitStack() as stack:
             folder = out or Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="mellifera-lab-")))
             with watched(ReportWords(spoken)) as progress:
@@ -270,3 +270,42 @@ def tournament_command(
         console, words = Console(), ReportWords(spoken)
         console.print(tournament.ratings_table(found, words))
         console.print(tournament.pairs_table(found["bot"].to_list(), tournament.pairs(seats), words))
+
+
+@lab_app.command("train", cls=SpokenCommand, help="cli.lab.train")
+def train_command(
+    context: typer.Context,
+    out: Out,
+    games: Annotated[int, typer.Option("--games", metavar="cli.value.whole", help="cli.lab.train_games")] = 400,
+    courses: Annotated[int, typer.Option("--courses", metavar="cli.value.whole", help="cli.lab.courses")] = 3,
+    searched: Annotated[float, typer.Option("--searched", metavar="cli.value.share", help="cli.lab.searched")] = 0.0,
+    rounds: Annotated[int, typer.Option("--rounds", metavar="cli.value.whole", help="cli.lab.rounds")] = 16,
+    workers: Workers = None,
+    seed: Seed = "1",
+    engine: EngineName = "local",
+    address: Address = "",
+) -> None:
+    """Plays courses of games, each with what was learned from those before, and prints how well scores are foretold."""
+    spoken = language_of(context)
+    if importlib.util.find_spec("numpy") is None:
+        fail(spoken.say("cli.lab.needs_train"))
+    with _one_sentence(spoken):
+        from rich.console import Console
+        from rich.table import Table
+
+        from mellifera.lab.progress import watched
+        from mellifera.lab.report_words import ReportWords
+        from mellifera.lab.train import WEIGHTS, Training, train
+
+        words = ReportWords(spoken)
+        with watched(words) as progress:
+            training = Training(games, courses, seed, searched, rounds)
+            _, fits = train(training, out, _engine(engine, workers, address), progress)
+        heads = ("players", "phase", "positions", "by_hand", "learned")
+        table = Table(*[words.say(f"train.{head}") for head in heads], title=words.say("train.title"))
+        for fit in fits:
+            phase = words.say(f"train.{fit.phase}")
+            kind = words.say("train.solo") if fit.kind == "solo" else fit.kind
+            table.add_row(kind, phase, str(fit.positions), f"{fit.by_hand:.2f}", f"{fit.learned:.2f}")
+        Console().print(table)
+        typer.echo(spoken.say("cli.lab.trained", file=str(out / WEIGHTS)))
