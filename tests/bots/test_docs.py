@@ -9,7 +9,7 @@ import pytest
 
 import mellifera as mf
 from mellifera.bots import Budget, SeatView
-from mellifera.bots.search import STYLE
+from mellifera.bots.search import FIRST_STYLE
 from mellifera.bots.turns import Effort
 from tests.bots.advice import finished
 
@@ -34,7 +34,7 @@ def test_the_example_of_advice_runs(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(STYLE, "gather", Effort(1, 10, (3,), (4,)))
+    monkeypatch.setattr(FIRST_STYLE, "gather", Effort(1, 10, (3,), (4,)))
     monkeypatch.setattr("mellifera.bots.review.LEAST_WORLDS", 3)
     finished(("random", "random")).save(tmp_path / "game.record")
     code = re.search(r"```python\n(.*?)```", ADVICE.read_text(encoding="utf-8"), re.DOTALL)

@@ -10,7 +10,7 @@ from mellifera.bots import Budget
 from mellifera.bots.lines import Worlds
 from mellifera.bots.rank import rank
 from mellifera.bots.review import Review, TurnReview, _judged, _Stretch, _turns, review
-from mellifera.bots.search import STYLE
+from mellifera.bots.search import FIRST_STYLE
 from mellifera.bots.turns import Effort
 from mellifera.words.advice import Course
 from tests.bots.advice import LITTLE, finished, played, seen
@@ -21,7 +21,7 @@ RANDOM = ("random",)
 @pytest.fixture(autouse=True)
 def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
     """The search looks around less: enough to tell a random player from one who thinks."""
-    monkeypatch.setattr(STYLE, "gather", Effort(1, 10, (3,), (4,)))
+    monkeypatch.setattr(FIRST_STYLE, "gather", Effort(1, 10, (3,), (4,)))
 
 
 def test_it_holds_every_turn_in_its_order() -> None:
@@ -92,8 +92,8 @@ def test_costliest() -> None:
 
 def test_a_solo_game_has_the_automa_last_and_tells_how_far_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("mellifera.bots.review.LEAST_WORLDS", 3)
-    monkeypatch.setattr(STYLE, "own", Effort(1, 2, (), ()))
-    monkeypatch.setattr(STYLE, "rivals", Effort(1, 2, (), ()))
+    monkeypatch.setattr(FIRST_STYLE, "own", Effort(1, 2, (), ()))
+    monkeypatch.setattr(FIRST_STYLE, "rivals", Effort(1, 2, (), ()))
     heard: list[tuple[int, int]] = []
     record = finished(RANDOM, automa=3)
     found = review(record, LITTLE, lambda done, total: heard.append((done, total)))

@@ -10,10 +10,10 @@ from typing import Final
 
 from mellifera.bots.expect import expected
 from mellifera.bots.facts import Facts, facts, mean, new_leads, new_tiles, weights
-from mellifera.bots.learned import shipped_mind
 from mellifera.bots.lines import Worlds
 from mellifera.bots.protocol import Budget, SeatView
 from mellifera.bots.rank import rank
+from mellifera.bots.value import worth
 from mellifera.engine.options import Option
 from mellifera.engine.state import State
 from mellifera.words.advice import Brought, Gain, Reason
@@ -65,7 +65,6 @@ def _scores(ends: Sequence[Sequence[State]], seat: int) -> list[float]:
 
     The order of the lines comes from a longer look ahead: one that seems better at the end of the turn is not.
     """
-    worth = shipped_mind().worth
     worths = [fmean([worth(end, seat) for end in line]) for line in ends]
     scores = [fmean([expected(end, seat) for end in ends[0]])]
     for other in worths[1:]:
@@ -78,7 +77,6 @@ def why(worlds: Worlds, ends: Sequence[Sequence[State]]) -> list[Reason]:
     seat, start = worlds.seat, worlds.starts[0]
     now = facts(start, seat)
     weight = weights(start)
-    worth = shipped_mind().worth
     found = [[facts(end, seat) for end in line] for line in ends]
     means = [mean(several) for several in found]
     patient = fmean([worth(end, seat) for end in ends[0]]) < fmean([worth(end, seat) for end in ends[1]]) - DIFFERENT
