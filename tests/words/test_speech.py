@@ -14,6 +14,7 @@ from tests.words.speech import speech
 SOURCES = Path(__file__).parents[2] / "src" / "mellifera"
 DEVELOPERS = {
     "content/": "what is wrong with a row is told to whoever writes rows, in the words of their file",
+    "envs/": "errors and drawings are for the program that drives an environment, beside those of its library",
     "engine/checks.py": "what does not fit together in a position is told to the program that made it",
     "engine/pending.py": "the same for what is pending in it",
     "engine/undo.py": "the sentence of an exception; players read the entry `undo.REASON`",

@@ -43,4 +43,4 @@ def command(settings: Settings) -> str:
     for option, numbers in (("--players", settings.players), ("--solo-level", settings.solo_levels)):
         if numbers:
             words.append(f"{option} {','.join(map(str, numbers))}")
-    return " ".join([*words, f"--seed {shlex.quote(settings.seed)}", "--out DIR"])
+    return " ".join([*words, f"--seed {shlex.quote(settings.seed)}", "--out", "DIR"])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import socket
 import sys
+from http import HTTPStatus
 from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
@@ -61,7 +62,7 @@ def guarded(settings: Settings) -> type[asyncio.Protocol]:
             super().data_received(data)
             self.head = 0 if self._asks else self.head + len(data)
             if self.head > LONGEST_HEAD and not self.transport.is_closing():
-                self.send_400_response("The head of the request is too long.")
+                self.send_400_response(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE.phrase)
             if self._asks:
                 self._go_on()
             elif self.patience is None:  # the beginning of another request
