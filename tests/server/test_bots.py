@@ -61,8 +61,8 @@ def failed(state: Json) -> bool:
 def test_levels_come_first_then_names_then_ones_own(person: Callable[[], Person]) -> None:
     offered = person().get("/api/bots").json()
     ids = [bot["id"] for bot in offered]
-    assert ids[:3] == ["easy", "medium", "hard"]
-    assert ids[3 : -len(OWN)] == ["random"], "a bot by another name than its level"
+    assert ids[:4] == ["easy", "medium", "hard", "expert"]
+    assert ids[4 : -len(OWN)] == ["random"], "a bot by another name than its level"
     assert ids[-len(OWN) :] == [spec.partition(":")[2] for spec in OWN]
     assert all(bot["about"] for bot in offered)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import random
 from collections.abc import Callable
 from typing import Any, cast
@@ -12,6 +11,7 @@ import pytest
 from mellifera.api.rooms import Rooms
 from mellifera.api.store import Store
 from mellifera.table.refusals import Refused
+from tests.apart import run_apart
 from tests.api.test_games import check_end
 from tests.server.live import Person, play_on
 
@@ -72,4 +72,4 @@ def test_games_that_are_not_there_leave_nothing_behind() -> None:
                 await rooms.get(f"none-{number}")
         return {**rooms._loading, **rooms.in_memory()}
 
-    assert asyncio.run(look_for_many()) == {}
+    assert run_apart(look_for_many()) == {}

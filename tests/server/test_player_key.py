@@ -120,7 +120,7 @@ def test_a_second_device_is_the_same_player_and_both_play(person: Callable[[], P
 
 def test_a_new_key_ends_the_old_one_and_the_other_devices(person: Callable[[], Person]) -> None:
     desk, phone, third = person(), person(), person()
-    game = desk.create("me", "bot")["id"]
+    game = desk.create("me", "friend")["id"]  # nobody else who could choose meanwhile
     old = key_of(desk)
     assert phone.post("/api/key/use", {"words": old}).status_code == 200
     told = desk.stream(game)

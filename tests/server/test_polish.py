@@ -18,7 +18,7 @@ New = Callable[[], Person]
 IDS = frozenset(
     {
         "id", "option", "kind", "type", "key", "source", "target", "refs", "url", "commitment", "seed",
-        "standing", "card", "start", "path", "sector", "bot", "updated", "view", "colour", "glyph",
+        "standing", "card", "start", "path", "sector", "bot", "updated", "view", "colour", "colours", "glyph",
         "g", "op", "tag", "action", "resource", "tail", "spots", "spot_places", "cost", "printed", "origin", "hexes",
         "hex", "spaces", "rows", "grid", "position", "digest", "kinds", "code", "facts",
     }
