@@ -34,9 +34,6 @@ from mellifera.engine.program import (
     CompiledStep,
 )
 
-BITS_OF_STRENGTH: Final = 3
-_PLACEMENTS_KEPT: Final = 10_000
-
 
 class Pack:
     """Everything that never changes during a game. Clones of a game share one pack."""
@@ -54,7 +51,7 @@ class Pack:
         self.abilities: list[CompiledAbility] = []
         self._options: list[list[Option]] = [[] for _ in range(max(VERB_NAMES) + 1)]
         self._pairs: dict[int, Option] = {}
-        self._placements: dict[int, list[Option]] = {}
+        self.placements: dict[int, list[Option]] = {}
         self._frames: list[list[Option | None]] = [[None] * len(hexes.READING) for _ in hexes.TURNS]
         self._compile_board()
         self._compile_tiles()
@@ -351,25 +348,6 @@ class Pack:
         except IndexError:
             self._make_options(verb, max(numbers))
             return [known[number] for number in numbers]
-
-    def placements(self, weakest: int, strengths: list[int]) -> list[Option]:
-        """`place` for each of these strengths and every action for which it is enough; `weakest` has the least strength
-        for each action, the last action's in its last BITS_OF_STRENGTH."""
-        key = weakest << 5
-        for strength in strengths:
-            key |= 1 << strength
-        found = self._placements.get(key)
-        if found is None:
-            if len(self._placements) == _PLACEMENTS_KEPT:
-                self._placements.clear()
-            found = []
-            last = len(self.actions) - 1
-            for strength in strengths:
-                for action, option in enumerate(self.place_options[strength]):
-                    if weakest >> BITS_OF_STRENGTH * (last - action) & 7 <= strength:
-                        found.append(option)
-            self._placements[key] = found
-        return found.copy()
 
     def _make_options(self, verb: int, last: int) -> None:
         """The options with this verb and one number, up to the last that is wanted."""

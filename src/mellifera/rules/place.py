@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from mellifera.engine.options import BOOST, DONE, Option
-from mellifera.engine.pack import BITS_OF_STRENGTH
+from mellifera.engine.pack import Pack
 from mellifera.engine.program import CompiledClause
 from mellifera.engine.state import EMPTY, Operation, Player, State, Task, register
 from mellifera.rules.action import ACTIONS, NEVER, action_at
@@ -17,6 +17,8 @@ from mellifera.rules.spaces import enter_space
 from mellifera.rules.triggers import answering, start_abilities
 
 NO_CELL: Final = -1
+BITS_OF_STRENGTH: Final = 3
+PLACEMENTS_KEPT: Final = 10_000
 
 
 def total_strength(g: State, p: Player, action: int, strength: int) -> int:
@@ -79,7 +81,27 @@ def placements(g: State, seat: int) -> list[Option]:
         else:
             least = ACTIONS[number].weakest(g, seat, action, strengths)
         weakest = weakest << BITS_OF_STRENGTH | least
-    return g.pack.placements(weakest, strengths)
+    return _placements(g.pack, weakest, strengths)
+
+
+def _placements(pack: Pack, weakest: int, strengths: list[int]) -> list[Option]:
+    """`place` for each of these strengths and every action for which it is enough; `weakest` has the least strength
+    for each action, the last action's in its last BITS_OF_STRENGTH."""
+    key = weakest << 5
+    for strength in strengths:
+        key |= 1 << strength
+    found = pack.placements.get(key)
+    if found is None:
+        if len(pack.placements) == PLACEMENTS_KEPT:
+            pack.placements.clear()
+        found = []
+        last = len(pack.actions) - 1
+        for strength in strengths:
+            for action, option in enumerate(pack.place_options[strength]):
+                if weakest >> BITS_OF_STRENGTH * (last - action) & 7 <= strength:
+                    found.append(option)
+        pack.placements[key] = found
+    return found.copy()
 
 
 def place(g: State, seat: int, strength: int, action: int) -> None:

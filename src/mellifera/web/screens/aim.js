@@ -28,7 +28,8 @@ const FULL_COMB = ["mine", "sky", "violet", "mine", "sky", "mine"];
 /** A picture for each stage, by the icon of its sentence. @type {Record<string, () => Drawing>} */
 const ART = {
   worker: () => html`
-    ${space(160, 62)}${bee("coral", 2, 160, 64, 1.15)}${bee("coral", 1, 28, 92, 0.85)}<g opacity="0.35">${bee("coral", "", 62, 92, 0.85)}</g>
+    ${space(160, 62)}${bee("coral", 2, 160, 64, 1.15)}${bee("coral", 1, 28, 92, 0.85)}
+    <g opacity="0.35">${bee("coral", "", 62, 92, 0.85)}</g>
     ${way("M66 72Q96 24 122 46")}
   `,
   strength: () => html`

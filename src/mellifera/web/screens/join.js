@@ -34,7 +34,11 @@ function SitDown({ token, invitation }) {
     <form class="panel joining" onSubmit=${sit} data-testid="joining">
       <h1>${invitation.host ? t("join.invites", { name: invitation.host }) : t("join.invited")}</h1>
       <ul class="pp">
-        ${invitation.names.map((one, seat) => html`<li key=${seat}><${Pip} colour=${invitation.colours[seat]} size="s20"/><span>${one}</span></li>`)}
+        ${invitation.names.map(
+          (one, seat) => html`<li key=${seat}>
+            <${Pip} colour=${invitation.colours[seat]} size="s20"/><span>${one}</span>
+          </li>`,
+        )}
       </ul>
       <label>
         <b>${t("join.name")}</b>

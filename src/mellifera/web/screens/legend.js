@@ -46,7 +46,11 @@ function Groups({ legend, find, at = "" }) {
       ({ title, entries }) => html`<section class="panel lgd" key=${title}>
         <h2>${title}</h2>
         <ul>
-          ${entries.map(({ id, name, drawn }) => html`<li key=${id} data-icon=${id} aria-current=${id === at ? "true" : undefined}>${drawn}<span>${name}</span></li>`)}
+          ${entries.map(
+            ({ id, name, drawn }) => html`<li key=${id} data-icon=${id} aria-current=${id === at ? "true" : undefined}>
+              ${drawn}<span>${name}</span>
+            </li>`,
+          )}
         </ul>
       </section>`,
     )}

@@ -63,7 +63,9 @@ function SeatCard({ seat, i, me, bots, onChange, onColour, onRemove }) {
   return html`<div class=${`seat p-${seat.colour} ${me ? "me" : ""}`}>
     ${
       seat.kind === "here"
-        ? html`<button class="mark" aria-label=${t("party.mark", { n: i + 1 })} data-testid=${`mark-${i}`} onClick=${onColour}>${mark}</button>`
+        ? html`<button class="mark" aria-label=${t("party.mark", { n: i + 1 })} data-testid=${`mark-${i}`} onClick=${onColour}>
+            ${mark}
+          </button>`
         : mark
     }
     <span class="sname">
