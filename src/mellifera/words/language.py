@@ -307,12 +307,17 @@ def _number(fact: Fact, name: str) -> int:
 
 
 # ---------------------------------------------------------------------- the languages there are
-@cache
 def languages() -> tuple[str, ...]:
     """The tags of all languages: each is a folder beside this file. English comes first."""
     import mellifera.words as package
 
-    found = {module.name for module in pkgutil.iter_modules(package.__path__) if module.ispkg}
+    return _languages_in(tuple(package.__path__))
+
+
+@cache
+def _languages_in(folders: tuple[str, ...]) -> tuple[str, ...]:
+    """Looked for once: every request asks."""
+    found = {module.name for module in pkgutil.iter_modules(folders) if module.ispkg}
     return (DEFAULT, *sorted(found - {DEFAULT}))
 
 
