@@ -5,7 +5,15 @@
 
 const say = (message) => self.postMessage(message);
 const channel = new BroadcastChannel("stand-in");
-channel.onmessage = ({ data }) => (data === "break" ? Promise.reject(data) : say(data));
+const told = new Set();
+channel.onmessage = ({ data: { id, message } }) => {
+  if (!message) return;
+  channel.postMessage({ heard: id });
+  if (told.has(id)) return;
+  told.add(id);
+  if (message === "break") Promise.reject(message);
+  else say(message);
+};
 const streams = new Map();
 
 const ACTS = {

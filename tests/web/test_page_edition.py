@@ -44,8 +44,23 @@ def visit(person: Callable[..., Person], host: PageHost) -> Visit:
     return come
 
 
+SAY = """(message) => new Promise((heard) => {
+  const channel = new BroadcastChannel("stand-in"), id = Math.random();
+  const send = () => channel.postMessage({ id, message });
+  const again = setInterval(send, 200);
+  channel.onmessage = ({ data }) => {
+    if (data.heard !== id) return;
+    clearInterval(again);
+    channel.close();
+    heard();
+  };
+  send();
+})"""
+
+
 def say(page: Page, message: object) -> None:
-    page.evaluate("(message) => new BroadcastChannel('stand-in').postMessage(message)", message)
+    """Again and again until the stand-in has heard it: a message to whoever does not listen yet is lost."""
+    page.evaluate(SAY, message)
 
 
 def test_everything_but_games_is_there_before_python(visit: Visit, host: PageHost) -> None:
