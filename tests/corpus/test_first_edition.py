@@ -157,7 +157,7 @@ def test_nothing_is_lost(server: Server, player: Person) -> None:
     player.get("/api/games")
     new = server.data / DATABASE
     for table in ("seats", "watchers", "events", "reviews"):
-        columns = [column[1] for column in rows(FOLDER / DATABASE, f"PRAGMA table_info({table})")]
+        columns = [str(column[1]) for column in rows(FOLDER / DATABASE, f"PRAGMA table_info({table})")]
         query = f"SELECT {', '.join(columns)} FROM {table} ORDER BY 1, 2"
         assert rows(new, query) == rows(FOLDER / DATABASE, query)
     query = "SELECT id, created, updated, host, setup, seed, chosen_seed, over, summary, hints FROM games ORDER BY id"
