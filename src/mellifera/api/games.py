@@ -121,9 +121,8 @@ async def see_log(house: House, asked: Asked, query: r.Looking) -> Answer:
 @GAMES.add("POST", "/api/games/{id}/commands", STATE)
 async def send_command(house: House, asked: Asked, body: r.CommandIn) -> Answer:
     """Plays an option, takes back, or sets a standing answer. A repeated key changes nothing more."""
-    room = await house.rooms.fresh(asked.game)
-    await house.rooms.command(
-        room, asked.client, body.seat, body.seq, body.key, body.type, body.option or "", body.answers or []
+    room = await house.rooms.command(
+        asked.game, asked.client, body.seat, body.seq, body.key, body.type, body.option or "", body.answers or []
     )
     room.answered(asked.client, body.tab)
     return Answer(state_of(room.table, asked.client, body.seat, asked.reader, body.seq))

@@ -103,7 +103,8 @@ class Rooms:
         if room is not None and (seq is None or room.table.seq < seq):
             with contextlib.suppress(Refused):
                 async with room.lock:
-                    await self._follow(room)
+                    if seq is None or room.table.seq < seq:  # what it wrote itself it hears, too
+                        await self._follow(room)
                 self.start_bots(room)
 
     async def _follow(self, room: Room) -> None:
@@ -218,14 +219,32 @@ class Rooms:
 
     # ------------------------------------------------------------------ changes
     async def command(
+        self, game_id: str, client: str, seat: int, seq: int, key: str, kind: str, option: str, answers: list[str]
+    ) -> Room:
+        """One command of a person: Refused, or written and broadcast.
+
+        Whoever saw what this process knows need not wait until others are asked what they know: writing shows whether
+        it is the newest. Where it is not, the command is judged anew.
+        """
+        room = await self.get(game_id)
+        if self.others.shared and room.table.seq == seq:
+            try:
+                return await self._command(room, client, seat, seq, key, kind, option, answers)
+            except StoreAway:
+                raise
+            except Refused:
+                LOG.debug("game %s: a command is judged anew", game_id)
+        return await self._command(await self.fresh(game_id), client, seat, seq, key, kind, option, answers)
+
+    async def _command(
         self, room: Room, client: str, seat: int, seq: int, key: str, kind: str, option: str, answers: list[str]
-    ) -> None:
-        """One command of a person: Refused, or written and broadcast."""
+    ) -> Room:
         async with room.lock:
             draft = room.table.command(client, seat, seq, key, kind, option, answers)
             if draft is not None:
                 await self._commit(room, draft)
         self.start_bots(room)
+        return room
 
     async def _commit(
         self, room: Room, draft: Draft, seat: SeatRow | None = None, host: str | None = None

@@ -3,18 +3,26 @@
 from __future__ import annotations
 
 import contextlib
+import json
+import math
 import secrets
+import time
 from collections.abc import Iterator, Sequence
-from typing import Final
+from typing import Any, Final
 
+import psycopg
 import sqlalchemy as sa
 from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.pool import ConnectionPoolEntry
 
 from mellifera.api.others import Company, News
+from mellifera.api.store import Conflict, written
 from mellifera.server import schema as t
 from mellifera.server.company import ASKED, company_told
-from mellifera.server.store import Database, StoreAside, event_of, seat_of
+from mellifera.server.store import Database, StoreAside
+from mellifera.table.clock import moment
 from mellifera.table.stored import EventRow, SeatRow
 
 CONNECTIONS: Final = 8
@@ -27,6 +35,46 @@ CHANNEL: Final = "mellifera"
 MIGRATING: Final = 0x6D656C6C
 CONTENTS: Final = MIGRATING + 1
 """Advisory locks: of whoever changes the tables, and of whoever keeps or deletes rows of components."""
+IDLE_SECONDS: Final = 1.0
+"""A connection that nobody has used for so long is asked whether it is still there. One that breaks in use fails one
+request, which may be sent again, and takes all others with it out of use."""
+LEFT_AT: Final = "left_at"
+
+WENT_ON: Final = sa.text("""
+    WITH written AS (
+      INSERT INTO events (game_id, seq, seat, kind, option, key, at)
+      SELECT :game, :first + place - 1, seat, kind, option, key, :at
+      FROM unnest(CAST(:seats AS integer[]), CAST(:kinds AS text[]), CAST(:options AS text[]), CAST(:keys AS text[]))
+        WITH ORDINALITY AS rows (seat, kind, option, key, place)
+    )
+    UPDATE games SET updated = :at, over = :is_over, summary = CAST(:told AS json) WHERE id = :game
+""")
+"""What goes with every choice, in one statement: each one more is a way there and back."""
+LAST_OF: Final = sa.text("""
+    SELECT id, coalesce((SELECT max(seq) FROM events WHERE game_id = games.id), 0) FROM games WHERE id = ANY(:games)
+""")
+NEWS: Final = sa.text("""
+    SELECT host, updated,
+      coalesce((SELECT json_agg(json_build_array(seat, kind, option, key, at) ORDER BY seq)
+                FROM events WHERE game_id = games.id AND seq > :seq), '[]') AS events,
+      coalesce((SELECT json_agg(json_build_array(seat, kind, name, bot, client, token, colour) ORDER BY seat)
+                FROM seats WHERE game_id = games.id), '[]') AS seats
+    FROM games WHERE id = :game
+""")
+"""One statement sees one moment."""
+
+
+def _left_at(_: DBAPIConnection | None, entry: ConnectionPoolEntry) -> None:
+    entry.info[LEFT_AT] = time.monotonic()
+
+
+def _still_there(connection: DBAPIConnection, entry: ConnectionPoolEntry, _: object) -> None:
+    if time.monotonic() - entry.info.get(LEFT_AT, math.inf) > IDLE_SECONDS:
+        try:
+            connection.cursor().execute("SELECT 1")
+            connection.rollback()
+        except psycopg.OperationalError as error:
+            raise sa.exc.DisconnectionError from error  # the pool takes another
 
 
 def is_postgres(url: str) -> bool:
@@ -43,7 +91,11 @@ class SharedDatabase(Database):
     """`worker` names this process among those that share it."""
 
     def __init__(self, url: str) -> None:
-        super().__init__(with_driver(url), pool_size=CONNECTIONS, max_overflow=0, pool_pre_ping=True)
+        super().__init__(with_driver(url), pool_size=CONNECTIONS, max_overflow=0)
+        sa.event.listen(self.engine, "checkin", _left_at)
+        sa.event.listen(self.engine, "checkout", _still_there)
+        self._at_once = self.engine.execution_options(isolation_level="AUTOCOMMIT")
+        """For one statement, which is a transaction by itself: nothing to begin, nothing to end."""
         self.worker = secrets.token_hex(8)
         self.line: int | None = None
         """The database's process that this one listens to."""
@@ -56,6 +108,25 @@ class SharedDatabase(Database):
 
     def _hold_contents(self, connection: sa.Connection) -> None:
         connection.execute(sa.select(sa.func.pg_advisory_xact_lock(CONTENTS)))
+
+    def append(
+        self, game_id: str, first: int, rows: list[EventRow], over: bool, summary: dict[str, Any],
+        seat: SeatRow | None, host: str | None = None,
+    ) -> str:  # fmt: skip
+        if seat is not None or host is not None or any(row.kind == "open" for row in rows):
+            return super().append(game_id, first, rows, over, summary, seat, host)
+        at = written(rows)
+        values = {
+            "game": game_id, "at": at, "is_over": over, "told": json.dumps(summary), "first": first,
+            "seats": [row.seat for row in rows], "kinds": [row.kind for row in rows],
+            "options": [row.option for row in rows], "keys": [row.key for row in rows],
+        }  # fmt: skip
+        try:
+            with self._at_once.connect() as connection:
+                connection.execute(WENT_ON, values)
+        except IntegrityError as error:
+            raise Conflict from error
+        return at
 
     def _reading(self) -> contextlib.AbstractContextManager[sa.Connection]:
         return self.engine.connect().execution_options(isolation_level="REPEATABLE READ")
@@ -79,26 +150,21 @@ class SharedDatabase(Database):
 
     def last_of(self, game_ids: Sequence[str]) -> dict[str, int]:
         """The number of the last event of each of these games that is still there."""
-        seq = sa.select(sa.func.max(t.events.c.seq)).where(t.events.c.game_id == t.games.c.id).scalar_subquery()
-        query = sa.select(t.games.c.id, sa.func.coalesce(seq, 0)).where(t.games.c.id.in_(game_ids))
-        with self.engine.connect() as connection:
-            return {row[0]: row[1] for row in connection.execute(query)}
+        with self._at_once.connect() as connection:
+            return {row[0]: row[1] for row in connection.execute(LAST_OF, {"games": list(game_ids)})}
 
     def news(self, game_id: str, seq: int) -> News | None:
         """What was written after event number `seq`, as of one moment; None if the game is gone."""
-        events = t.events.select().where((t.events.c.game_id == game_id) & (t.events.c.seq > seq))
-        seats = t.seats.select().where(t.seats.c.game_id == game_id).order_by(t.seats.c.seat)
-        with self._reading() as connection:
-            row = connection.execute(
-                sa.select(t.games.c.host, t.games.c.updated).where(t.games.c.id == game_id)
-            ).first()
-            if row is None:
-                return None
-            found: list[EventRow] = [
-                event_of(row) for row in connection.execute(events.order_by(t.events.c.seq)).mappings()
-            ]
-            sitting: list[SeatRow] = [seat_of(row) for row in connection.execute(seats).mappings()]
-            return News(found, sitting, row.host, row.updated)
+        with self._at_once.connect() as connection:
+            row = connection.execute(NEWS, {"game": game_id, "seq": seq}).first()
+        if row is None:
+            return None
+        return News(
+            [EventRow(seat, kind, option, key, moment(at)) for seat, kind, option, key, at in row.events],
+            [SeatRow(*seat) for seat in row.seats],
+            row.host,
+            row.updated,
+        )
 
     # ------------------------------------------------------------------ who lives, and whose bots play
     def beat(self) -> None:
@@ -111,7 +177,7 @@ class SharedDatabase(Database):
 
     def tell(self, said: str) -> None:
         """To all who listen (`server/wakeups.py`)."""
-        with self.engine.begin() as connection:
+        with self._at_once.connect() as connection:
             connection.execute(sa.select(sa.func.pg_notify(CHANNEL, said)))
 
     def take_bots(self, game_id: str) -> bool:

@@ -1,0 +1,121 @@
+"""The database of several processes: few ways there and back, and nothing that is right is given up for that."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any, cast
+
+import pytest
+import sqlalchemy as sa
+
+from mellifera.api.bots import Bots
+from mellifera.api.others import News
+from mellifera.api.rooms import Rooms
+from mellifera.content.loader import Content
+from mellifera.rules.setup import Setup
+from mellifera.server import postgres
+from mellifera.server.postgres import SharedDatabase, SharedStore
+from mellifera.table.opening import Opening
+from mellifera.table.refusals import Refused
+from mellifera.table.stored import SeatRow
+from tests.apart import run_apart
+from tests.server.postgres import Cluster, asked
+
+SEATS = [SeatRow(0, "me", "Mara", None, "c1", None), SeatRow(1, "here", "Vera", None, "c1", None)]
+CUT = """SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+         WHERE datname = current_database() AND pid <> pg_backend_pid()"""
+PLAYED = "SELECT count(*) FROM events WHERE kind = 'play'"
+
+
+@pytest.fixture
+def url(cluster: Cluster) -> str:
+    made = cluster.make()
+    database = SharedDatabase(made)
+    database.migrate()
+    database.close()
+    return made
+
+
+class Counted(SharedStore):
+    """How often it is asked what others have written."""
+
+    asked_for_news = 0
+
+    async def news(self, game_id: str, seq: int) -> News | None:
+        self.asked_for_news += 1
+        return await super().news(game_id, seq)
+
+
+def opening(seed: str) -> Opening:
+    return Opening(Setup(seats=("Mara", "Vera")), SEATS, seed, True, Content.shipped(), [])
+
+
+def rooms_at(url: str) -> tuple[Rooms, Counted]:
+    """A process that hears nothing by itself."""
+
+    async def never(*_: Any) -> Any:
+        raise AssertionError("nobody asks for it")
+
+    store = Counted(SharedDatabase(url))
+    return Rooms(store, cast(Bots, None), asyncio.to_thread, never, 0.0, 10, others=store), store
+
+
+def test_a_process_that_has_not_heard_takes_each_command_once_and_in_order(url: str) -> None:
+    async def run() -> None:
+        (one, first), (two, second) = rooms_at(url), rooms_at(url)
+        game = (await one.create("c1", opening("behind"))).table.id
+        behind = await two.get(game)
+        decision = behind.table.game.decision
+        assert decision is not None
+        seat = decision.seat
+        option, other = [option.text for option in decision.options][:2]
+        seq = behind.table.seq
+
+        async def command(rooms: Rooms, key: str, option: str) -> int:
+            return (await rooms.command(game, "c1", seat, seq, key, "play", option, [])).table.seq
+
+        assert await command(one, "k1", option) == seq + 1
+        assert behind.table.seq == seq, "nobody has told it"
+        with pytest.raises(Refused, match="moved on"):
+            await command(two, "k2", other)
+        assert await command(two, "k1", option) == seq + 1, "the same command, sent to another process"
+        assert asked(url, PLAYED) == [(1,)]
+        for store in (first, second):
+            store.close()
+
+    run_apart(run())
+
+
+def test_what_a_process_wrote_itself_it_does_not_read_again(url: str) -> None:
+    async def run() -> None:
+        rooms, store = rooms_at(url)
+        room = await rooms.create("c1", opening("own"))
+        decision = room.table.game.decision
+        assert decision is not None
+        async with room.lock:  # it hears of what it is just writing
+            heard = asyncio.create_task(rooms.heard(room.table.id, room.table.seq + 1))
+            await asyncio.sleep(0)
+            draft = room.table.command("c1", decision.seat, room.table.seq, "k", "play", decision.options[0].text, [])
+            assert draft is not None
+            await rooms._commit(room, draft)
+        await heard
+        assert store.asked_for_news == 0
+        await rooms.heard(room.table.id, room.table.seq + 1)
+        assert store.asked_for_news == 1
+        store.close()
+
+    run_apart(run())
+
+
+def test_connections_that_broke_while_nobody_used_them_are_made_anew(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(postgres, "IDLE_SECONDS", 0.0)
+    database = SharedDatabase(url)
+    assert database.last("g1") is None
+    assert asked(url, CUT) == [(True,)]
+    assert database.last("g1") is None
+    monkeypatch.setattr(postgres, "IDLE_SECONDS", 60.0)
+    assert asked(url, CUT) == [(True,)]
+    with pytest.raises(sa.exc.OperationalError):
+        database.last("g1")
+    assert database.last("g1") is None, "one request fails, not one for each connection"
+    database.close()
