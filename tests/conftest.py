@@ -5,11 +5,13 @@ Tests read English, whatever language their machine speaks.
 
 from __future__ import annotations
 
+import contextlib
 import os
+import pickle
+import shutil
 import subprocess
 import sys
-import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -20,6 +22,7 @@ if TYPE_CHECKING:
 
     from tests.container import Stage
 
+MadeOnce = Callable[[str], contextlib.AbstractContextManager[Path]]
 os.environ["MELLIFERA_LANG"] = "en"
 BUILD = (sys.executable, "-m", "mellifera.page.build")
 TESTS = Path(__file__).parent
@@ -92,14 +95,25 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="session")
-def page_folder(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
-    """The page edition, built once for all tests. Test workers come here one after another; the first builds."""
+def made_once(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> MadeOnce:
+    """What takes long to make and serves all tests: their workers come here one after another, the first makes it."""
     from filelock import FileLock
 
     base = tmp_path_factory.getbasetemp()
     shared = base if worker_id == "master" else base.parent
-    folder = shared / "page-edition"
-    with FileLock(shared / "page-edition.lock"):
+
+    @contextlib.contextmanager
+    def made(name: str) -> Iterator[Path]:
+        with FileLock(shared / f"{name}.lock"):
+            yield shared / name
+
+    return made
+
+
+@pytest.fixture(scope="session")
+def page_folder(made_once: MadeOnce) -> Path:
+    """The page edition."""
+    with made_once("page-edition") as folder:
         if not folder.exists():
             subprocess.run(
                 [sys.executable, "-m", "mellifera.page.build", "--to", str(folder)],
@@ -110,11 +124,18 @@ def page_folder(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Pat
 
 
 @pytest.fixture(scope="session")
-def image() -> Iterator[Stage]:
+def image(made_once: MadeOnce) -> Stage:
     """What the Dockerfile makes. Compiling takes minutes: what needs it is one group (xdist)."""
-    from tests.container import Builder, ensure_c_compiler
+    from tests.container import Builder, Stage, ensure_c_compiler
     from tests.sources import ROOT
 
-    ensure_c_compiler()
-    with tempfile.TemporaryDirectory() as folder:
-        yield Builder(ROOT, Path(folder).resolve()).build()
+    with made_once("image") as folder:
+        built = folder / "built"
+        if not built.exists():
+            ensure_c_compiler()
+            shutil.rmtree(folder, ignore_errors=True)
+            folder.mkdir()
+            built.write_bytes(pickle.dumps(Builder(ROOT, folder.resolve()).build()))
+        found = pickle.loads(built.read_bytes())
+    assert isinstance(found, Stage)
+    return found
