@@ -20,6 +20,8 @@ from pathlib import Path
 
 ABSOLUTE = re.compile(r"(?<![\w:/.*])/(?=\w)[\w./*-]*")
 FLAG = re.compile(r"--([\w-]+)=(\S+)\s+")
+QUICKLY = {"MYPYC_OPT_LEVEL": "1"}
+"""What is compiled does the same with less thought of the compiler, in less than half the time."""
 
 
 @dataclass
@@ -184,8 +186,8 @@ class Builder:
             mounted.symlink_to(self.stages[mount["from"]].at(mount["source"]))
         done = subprocess.run(
             ["/bin/sh", "-c", stage.translated(command)],
-            cwd=stage.at(""), env=stage.environment(), stdin=subprocess.DEVNULL, capture_output=True, text=True,
-            check=False,
+            cwd=stage.at(""), env={**stage.environment(), **QUICKLY}, stdin=subprocess.DEVNULL, capture_output=True,
+            text=True, check=False,
         )  # fmt: skip
         assert done.returncode == 0, f"RUN {command}\n{done.stdout}{done.stderr}"
         if mounted is not None:
