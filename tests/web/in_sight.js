@@ -36,6 +36,10 @@ async () => {
     }
     for (const line of prompt.querySelectorAll(".did li"))
       if (line.offsetHeight > 3 * rem && line.offsetWidth < line.parentElement.clientWidth - 2 * rem) out.push(`what the turn did is broken: ${line.textContent}`);
+    // with the usual text two turns are told whole; of one that says more, who did what
+    const told = [...table.querySelectorAll(".log:not(.grown) .turn1:not(.open)")];
+    if (rem < 11.5 && told.length < 3) for (const turn of told)
+      inside(turn.querySelector(".you") ? turn.querySelector(".dact") : turn, turn.parentElement.getBoundingClientRect(), `turn ${turn.dataset.turn}`);
     const own = table.querySelector(".own"), box = own.getBoundingClientRect();
     inside(own, screen, "own side");
     for (const hex of own.querySelectorAll(".hive .hx")) inside(hex, box, `hex ${hex.dataset.hex ?? ""}`);

@@ -41,6 +41,21 @@ COVERED = """() => {
   }
   return wrong;
 }"""
+# Answers that are asked for and lie under the coach's veil.
+DIMMED = """async () => {
+  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+  if (!document.querySelector(".dim")) return [];
+  const edges = ["x", "y", "width", "height"];
+  const lights = [...document.querySelectorAll(".dim .hole")]
+    .map((hole) => edges.map((edge) => Number(hole.getAttribute(edge))));
+  return [...document.querySelectorAll(".prompt [data-expected]")].flatMap((answer) => {
+    const { left, top, width, height } = answer.getBoundingClientRect();
+    const [x, y] = [left + width / 2, top + height / 2];
+    if (!width || x < 0 || y < 0 || x > innerWidth || y > innerHeight) return [];
+    const lit = lights.some(([l, t, w, h]) => l <= x && x <= l + w && t <= y && y <= t + h);
+    return lit ? [] : [`the veil lies on ${answer.textContent.trim()}`];
+  });
+}"""
 WRONG = " [data-option]:not([data-expected], :disabled)"
 IN_PROMPT, ON_BOARD = ".prompt", ".table main"
 
@@ -68,7 +83,7 @@ SHOWN = """() => {
 
 
 class Learner:
-    """`presses` counts all that were needed, `covered` says what the coach lay on."""
+    """`presses` counts all that were needed, `covered` says what the coach or its veil lay on."""
 
     def __init__(self, somebody: Person) -> None:
         self.somebody = somebody
@@ -116,7 +131,8 @@ class Learner:
         told: dict[str, str] = {}
         while not (now := self.stands())["over"]:
             place = f"{self.page.url.rsplit('/', 1)[-1]} {now['step']}"
-            self.covered += [f"{place}: {what}" for what in self.page.evaluate(COVERED)]
+            found = [*self.page.evaluate(COVERED), *self.page.evaluate(DIMMED)]
+            self.covered += [f"{place}: {what}" for what in found]
             if now["step"] in wrong - told.keys():
                 self.press_wrong((IN_PROMPT, ON_BOARD)[len(told) % 2])
                 self.page.wait_for_function("() => document.querySelector('.coach')?.dataset.pose === 'think'")

@@ -191,6 +191,13 @@ def test_the_aim_is_offered_once_before_the_first_game(person: Come) -> None:
     assert [flaw for flaw in somebody.flaws() if "toast" in flaw] == []
     offer.tap()
     expect(page.get_by_test_id("aim")).to_be_visible()
+    dots = page.locator(".stgs + .dots i")
+    expect(dots).to_have_count(5)
+    expect(dots.first).to_contain_class("now")
+    for stage, left in ((1, 310), (4, 2000)):
+        page.locator(".stgs").evaluate("(row, left) => row.scrollTo({ left })", left)
+        expect(dots.nth(stage)).to_contain_class("now")
+        expect(dots.nth(stage)).to_be_visible()
     somebody.start("bots")
     page.locator(".table.deciding").wait_for()
     expect(offer).to_have_count(0)

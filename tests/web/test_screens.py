@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from tests.web.eyes import ALL, CHANGE, Eyes, Looks
+from tests.web.eyes import ALL, CHANGE, SETTLED, STYLE, Eyes, Looks
 from tests.web.person import Person
 from tests.web.polish import CUT, english_of
 from tests.web.scene import Look, Scene
@@ -28,6 +28,9 @@ PAGE = ("",)
 TABLES = ("lesson", "lesson-wrong", "menu", "replay")
 # Others of the same make are asked.
 ALIKE = ("component", "not-found", "no-game")
+# A scrollbar that takes its room from the page, as those of a desk do.
+SCROLLBAR = "html { width: calc(100% - 15px) }"
+WIDER = "() => Math.max(0, document.body.scrollWidth - document.body.clientWidth)"
 LOCALES = {"en": "en-GB", "pl": "pl-PL"}
 
 
@@ -126,6 +129,15 @@ def test_other_windows(person: Callable[..., Person], scene: Scene, artefacts: P
     assert not look.wrong, look.told()
 
 
+def test_the_set_up_with_friends_says_all_on_an_upright_tablet(person: Callable[..., Person]) -> None:
+    somebody = person(820, 1180, touch=True, locale="pl-PL")
+    eyes = Eyes(somebody)
+    somebody.go("/new#friends")
+    somebody.page.locator(".fac").first.wait_for()
+    somebody.page.evaluate(SETTLED)
+    assert eyes.look("set-up") == []
+
+
 @pytest.mark.parametrize(
     ("looks", "text"),
     [
@@ -147,6 +159,10 @@ def test_large_text_loses_nothing(visitor: Visitor, scene: Scene, text: int) -> 
     for name in stops(visitor.person, scene):
         page.screenshot(path=visitor.look.folder / f"{name}-{visitor.looks}-{text}.png")
         eyes.look(name)
+        page.evaluate(STYLE, SCROLLBAR)
+        if visitor.looks.touch and (wider := page.evaluate(WIDER)):
+            visitor.wrong.append(f"{name}: beside a scrollbar the page is {wider} px wider than its place")
+        page.evaluate(STYLE, "")
     for path in (scene.three, scene.five):
         visitor.person.go(f"/g/{path}")
         page.locator(".table.deciding").wait_for()

@@ -241,7 +241,8 @@ def _pod(sector: SectorRow, pod: PodRow) -> Thing:
         "sector": Told(_sector_name, sector.name), "first": sector.first_vp, "second": sector.second_vp,
     }  # fmt: skip
     texts: Texts = [(None, effects.piece(pod)), (None, Said("component.in_sector", facts))]
-    return _piece("pod", pod.id, Said("component.pod", {"id": pod.id}), "pod", lambda: texts, sector.source)
+    title = Said("component.pod", {"sector": Titled("sector", sector.name), "n": sector.pods.index(pod) + 1})
+    return _piece("pod", pod.id, title, "pod", lambda: texts, sector.source)
 
 
 def _label(name: str) -> Said:

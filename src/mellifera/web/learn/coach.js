@@ -7,8 +7,9 @@ import { Ico } from "../lib/parts.js";
 import { SoundSwitch } from "../lib/sound_switch.js";
 import { t } from "../lib/words.js";
 import { useEffect, useLayoutEffect, useRef, useState } from "../vendor/hooks.js";
-import { standBeside } from "./place.js";
-import { lightRect, lightsOf, mainLight } from "./points.js";
+import { Dots } from "./dots.js";
+import { sameRect, standBeside } from "./place.js";
+import { lightsOf, mainLight } from "./points.js";
 import { useShow } from "./show.js";
 
 /**
@@ -53,10 +54,6 @@ function useTableMoves(look, keys) {
   }, keys);
 }
 
-/** @param {Rect} a @param {Rect} b */
-const sameRect = (a, b) =>
-  ["left", "top", "right", "bottom"].every((edge) => /** @type {any} */ (a)[edge] === /** @type {any} */ (b)[edge]);
-
 /** Phones show it at the top, above the sheet of the coach; elsewhere nothing moves that is in sight. @param {Element} element */
 function bringIntoSight(element) {
   const room = phone.matches ? element.closest("main") : null;
@@ -81,7 +78,7 @@ function useLights(moment) {
     const button = root?.querySelector(".prompt .opts [data-expected]") ?? null;
     if (button && button !== offered.current) button.scrollIntoView({ block: "nearest", inline: "nearest" });
     offered.current = button;
-    const found = root ? lightsOf(root, moment.point).map(lightRect) : [];
+    const found = root ? lightsOf(root, moment.point) : [];
     set((now) => (now.length === found.length && now.every((rect, i) => sameRect(rect, found[i])) ? now : found));
   }, [moment]);
   return lights;
@@ -97,12 +94,6 @@ function Veil({ lights }) {
     ${lights.map((light, i) => hole(light, `ring ${i ? "quiet" : ""}`))}
   </svg>`;
 }
-
-/** How far the lesson is, one hexagon a step. @param {{done: number, of: number}} props */
-export const Dots = ({ done, of }) =>
-  html`<span class="dots" role="img" aria-label=${t("learn.step", { n: Math.min(done + 1, of), of })}>
-    ${Array.from({ length: of }, (_, i) => html`<i key=${i} class=${i < done ? "done" : i === done ? "now" : ""}></i>`)}
-  </span>`;
 
 /**
  * Where the panel stands: beside the light, or on a phone above the prompt.

@@ -11,6 +11,8 @@ const CORNER = 24;
 /** @param {number} value @param {number} low @param {number} high */
 const clamp = (value, low, high) => Math.max(low, Math.min(value, high));
 /** @param {Rect} a @param {Rect} b */
+export const sameRect = (a, b) => a.left === b.left && a.top === b.top && a.right === b.right && a.bottom === b.bottom;
+/** @param {Rect} a @param {Rect} b */
 const shared = (a, b) =>
   Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
 

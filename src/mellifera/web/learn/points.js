@@ -1,7 +1,8 @@
 /** From what a step points at to the things on the screen. */
 import { boardRefs } from "../lib/motion.js";
+import { sameRect } from "./place.js";
 
-/** @typedef {import("../types.d.ts").ToldPoint} Point */
+/** @typedef {import("../types.d.ts").ToldPoint} Point @typedef {import("./place.js").Rect} Rect */
 
 const PADDING = 4;
 const MOST_LIGHTS = 3;
@@ -56,27 +57,49 @@ function inReach(element) {
   return there !== null && element.contains(there);
 }
 
+/** The place of all of them in the window, with the room around it. @param {Element[]} elements @returns {Rect} */
+function lightAround(elements) {
+  const boxes = elements.map((element) => element.getBoundingClientRect());
+  return {
+    left: Math.min(...boxes.map(({ left }) => left)) - PADDING,
+    top: Math.min(...boxes.map(({ top }) => top)) - PADDING,
+    right: Math.max(...boxes.map(({ right }) => right)) + PADDING,
+    bottom: Math.max(...boxes.map(({ bottom }) => bottom)) + PADDING,
+  };
+}
+
+/** The answers that go on, each in its own light; a row of many in one, as far as it is in sight. @param {Element} root @returns {Rect[]} */
+function answerLights(root) {
+  const prompt = root.querySelector(".prompt");
+  const asked = [...(prompt?.querySelectorAll("[data-expected]") ?? [])].filter(seen);
+  if (!prompt || asked.length < MOST_LIGHTS) return asked.map((element) => lightAround([element]));
+  const edge = prompt.getBoundingClientRect();
+  const { left, top, right, bottom } = lightAround(asked);
+  return [
+    {
+      left: Math.max(left, edge.left),
+      top: Math.max(top, edge.top),
+      right: Math.min(right, edge.right),
+      bottom: Math.min(bottom, edge.bottom),
+    },
+  ];
+}
+
 /**
- * What is lit, the most important first: what the step is about, the same option in the prompt, whatever else it points at.
- * @param {Element} root @param {Point[]} points @returns {Element[]}
+ * Where the lights are, the most important first: what the step is about, the answers in the prompt, whatever else it points at.
+ * @param {Element} root @param {Point[]} points @returns {Rect[]}
  */
 export function lightsOf(root, points) {
-  const [first, ...more] = points.flatMap((point) => elementOf(root, point) ?? []);
-  const inPrompt = [...root.querySelectorAll(".prompt [data-expected]")];
-  const found = [first, ...(inPrompt.length === 1 ? inPrompt : []), ...more].filter((element) => element && seen(element));
-  return [...new Set(found)].slice(0, MOST_LIGHTS);
+  const about = points.flatMap((point) => elementOf(root, point) ?? []).filter(seen);
+  const [first, ...more] = about.map((element) => lightAround([element]));
+  const found = [...(first ? [first] : []), ...answerLights(root), ...more];
+  return found.filter((light, i) => found.findIndex((other) => sameRect(light, other)) === i).slice(0, MOST_LIGHTS);
 }
 
 /** What a step is about, if it can be seen. @param {Element} root @param {Point[]} points @returns {Element | null} */
 export function mainLight(root, points) {
   const main = points.length ? elementOf(root, points[0]) : null;
   return main && seen(main) ? main : null;
-}
-
-/** The place of a light in the window, with the room around it. @param {Element} element */
-export function lightRect(element) {
-  const { left, top, right, bottom } = element.getBoundingClientRect();
-  return { left: left - PADDING, top: top - PADDING, right: right + PADDING, bottom: bottom + PADDING };
 }
 
 /**

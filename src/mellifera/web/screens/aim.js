@@ -1,10 +1,12 @@
 /** The aim in 60 seconds: how a game goes in pictures, the actions of the board, what scores. */
 import { fetchCourse } from "../api.js";
+import { Dots } from "../learn/dots.js";
 import { hexPoints } from "../lib/hex.js";
 import { Mel } from "../lib/mel.js";
 import { Bee, Glyph } from "../lib/parts.js";
 import { t, useLang } from "../lib/words.js";
 import { href } from "../router.js";
+import { useState } from "../vendor/hooks.js";
 import { html, Ico, Loading, Problem, useAnswer } from "./parts.js";
 
 /** @typedef {import("../types.d.ts").ToldStatement} Statement @typedef {import("../vendor/preact.js").Drawing} Drawing */
@@ -56,6 +58,24 @@ const Stage = ({ statement, n }) =>
     <p>${statement.text}</p>
   </li>`;
 
+/** Which card of a row that is swiped stands at its left edge; at the end it is the last, which cannot get there. @param {HTMLElement} row */
+function cardAt(row) {
+  if (row.scrollLeft + row.clientWidth >= row.scrollWidth - 1) return row.children.length - 1;
+  return Math.round((row.scrollLeft / row.scrollWidth) * row.children.length);
+}
+
+/** Side by side, or on a phone a row to swipe with a dot for each. @param {{heading: string, steps: Statement[]}} props */
+function Stages({ heading, steps }) {
+  const [at, setAt] = useState(0);
+  const swiped = (/** @type {Event} */ event) => setAt(cardAt(/** @type {HTMLElement} */ (event.currentTarget)));
+  return html`
+    <ol class="stgs" tabindex="0" aria-label=${heading} onScroll=${swiped}>
+      ${steps.map((statement, i) => html`<${Stage} key=${statement.icon} statement=${statement} n=${i + 1}/>`)}
+    </ol>
+    <${Dots} done=${at} of=${steps.length}/>
+  `;
+}
+
 /** @param {{statement: Statement, size: string}} props */
 const Told = ({ statement: { icon, title, text }, size }) =>
   html`<li><${Ico} name=${icon} size=${size}/><span><b>${title}</b><small>${text}</small></span></li>`;
@@ -78,9 +98,7 @@ export function AimScreen() {
       <div><small>${heading}</small><h1>${win.title}</h1><p>${win.text}</p></div>
       <${Mel} pose="point"/>
     </header>
-    <ol class="stgs" tabindex="0" aria-label=${heading}>
-      ${steps.map((statement, i) => html`<${Stage} key=${statement.icon} statement=${statement} n=${i + 1}/>`)}
-    </ol>
+    <${Stages} heading=${heading} steps=${steps}/>
     <section class="acts6">
       <h2>${t("learn.actions")}</h2>
       <ul>${actions.map((statement) => html`<${Told} key=${statement.icon} statement=${statement} size="s20"/>`)}</ul>

@@ -1,6 +1,6 @@
 /** First flight: the list of lessons, and what stands beside them. */
 import { fetchCourse } from "../api.js";
-import { Dots } from "../learn/coach.js";
+import { Dots } from "../learn/dots.js";
 import { FirstGame } from "../learn/first_game.js";
 import { keepProgress, nextLesson, standingOf } from "../learn/progress.js";
 import { Mel } from "../lib/mel.js";

@@ -36,29 +36,34 @@ const Row = ({ label, sub = "", children }) =>
  */
 function PodOrder({ order, pods, content, onChange }) {
   const press = (/** @type {string} */ pod) => onChange(order.includes(pod) ? order.filter((other) => other !== pod) : [...order, pod]);
+  const sectors = content.side.sectors.filter((sector) => sector.pods.some(({ id }) => pods.some(({ pod }) => pod === id)));
   return html`<div class="srow podorder">
     <span>
       <b>${t("settings.pods")}</b>
       <small>${t("settings.pods_sub")}</small>
     </span>
     <span class="podpick" role="group" aria-label=${t("settings.pod_order")}>
-      ${pods.map((pod) => {
-        const { title, text, glyphs } = componentOf(content, pod.pod, "pod");
-        const place = order.indexOf(pod.pod) + 1;
-        return html`<button
-          type="button"
-          key=${pod.pod}
-          data-pod=${pod.pod}
-          aria-pressed=${place ? "true" : "false"}
-          aria-label=${t("settings.pod", { title, text, n: place || null })}
-          class=${place ? "on" : ""}
-          onClick=${() => press(pod.pod)}
-        >
-          <i class="place" aria-hidden="true">${place || ""}</i>
-          <${Fx} tokens=${glyphs} size="s16"/>
-          <small>${pod.pod}</small>
-        </button>`;
-      })}
+      ${sectors.map(
+        (sector) => html`<span class="podsector" key=${sector.name}>
+          <small>${sector.name}</small>
+          ${sector.pods.map(({ id }) => {
+            const { title, text, glyphs } = componentOf(content, id, "pod");
+            const place = order.indexOf(id) + 1;
+            return html`<button
+              type="button"
+              key=${id}
+              data-pod=${id}
+              aria-pressed=${place ? "true" : "false"}
+              aria-label=${t("settings.pod", { title, text, n: place || null })}
+              class=${place ? "on" : ""}
+              onClick=${() => press(id)}
+            >
+              <i class="place" aria-hidden="true">${place || ""}</i>
+              <${Fx} tokens=${glyphs} size="s16"/>
+            </button>`;
+          })}
+        </span>`,
+      )}
     </span>
   </div>`;
 }

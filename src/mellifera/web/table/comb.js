@@ -54,19 +54,20 @@ function Benefit({ tokens, x, y }) {
   `;
 }
 
-/** @param {{pod: PodView, named: string, text: string, x: number, y: number, R: number}} props */
-function Pod({ pod, named, text, x, y, R }) {
+/** @param {{pod: PodView, text: string, x: number, y: number, R: number}} props */
+function Pod({ pod, text, x, y, R }) {
   const table = useTable();
   const { model } = table;
   const options = model.lit("pod", pod.pod);
   const { owner } = pod;
-  const benefit = html`<${Benefit} tokens=${model.component(pod.pod, "pod").glyphs} x=${x} y=${y}/>`;
+  const { title: place, glyphs } = model.component(pod.pod, "pod");
+  const benefit = html`<${Benefit} tokens=${glyphs} x=${x} y=${y}/>`;
   return html`<g
     class="pod ${owner === null ? "free" : "full"} ${legalClass(options)}"
     tabindex="0"
     role="button"
     data-nav=""
-    aria-label=${t("table.comb.pod", { place: named, text, who: owner === null ? t("table.free") : model.seatName(owner) })}
+    aria-label=${t("table.comb.pod", { place, text, who: owner === null ? t("table.free") : model.seatName(owner) })}
     data-ref="pod:${pod.pod}"
     ...${targetProps(table, options, `pod:${pod.pod}`)}
   >
@@ -164,10 +165,9 @@ export function Comb() {
           </g>`
           : html`<g>
             ${laid.map(
-              ({ row, place }, index) => html`<${Pod}
+              ({ row, place }) => html`<${Pod}
                 key=${row.id}
                 pod=${byId.get(row.id)}
-                named=${t("table.tip.pod", { sector: sector.name, n: index + 1 })}
                 text=${row.text}
                 x=${place[0]}
                 y=${place[1]}

@@ -5,7 +5,7 @@ import { html } from "../lib/html.js";
 import { Ico, Pip } from "../lib/parts.js";
 import { t } from "../lib/words.js";
 import { useEffect, useRef, useState } from "../vendor/hooks.js";
-import { Did, Got, Points } from "./digest.js";
+import { Did, Got, Points, Yours } from "./digest.js";
 import { useTable } from "./model.js";
 
 const R = 60;
@@ -56,6 +56,7 @@ export function Curtain({ name, onReveal }) {
               <${Did} turn=${turn}/>
               <${Got} turn=${turn}/>
               <${Points} turn=${turn}/>
+              <${Yours} turn=${turn}/>
             </li>`,
           )}
         </ol>`

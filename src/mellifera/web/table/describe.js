@@ -140,16 +140,17 @@ function pod(model, name) {
   const sector = model.content.side.sectors.find((found) => found.pods.some((entry) => entry.id === name));
   const entry = model.view.board.pods.find((found) => found.pod === name);
   if (!sector || !entry) return null;
-  const place = sector.pods.findIndex((found) => found.id === name);
+  const { title, glyphs } = model.component(name, "pod");
+  const text = sector.pods.find((found) => found.id === name)?.text ?? "";
   const standing = model.state.live.majorities.find((found) => found.sector === sector.id);
   const tokens = (standing?.counts ?? []).flatMap((n, seat) => (n > 0 ? [`${model.seatName(seat)} ${n}`] : [])).join(", ");
   return {
     icon: "hibernate",
     kind: "hibernate",
-    title: t("table.tip.pod", { sector: sector.name, n: place + 1 }),
+    title,
     sub: entry.owner === null ? t("table.tip.free") : t("table.tip.full", { name: model.seatName(entry.owner) }),
-    right: model.component(name, "pod").glyphs,
-    texts: [[entry.owner === null ? "" : t("table.tip.gave"), sector.pods[place].text]],
+    right: glyphs,
+    texts: [[entry.owner === null ? "" : t("table.tip.gave"), text]],
     facts: [
       t("table.tip.sector", { first: sector.first_vp, second: sector.second_vp || null }),
       tokens ? t("table.tip.tokens", { tokens }) : t("table.tip.no_tokens"),

@@ -34,12 +34,18 @@ export function Did({ turn }) {
   </span>`;
 }
 
-/** What came of it, and what concerns the reader. @param {{turn: Turn}} props */
-export function Got({ turn }) {
-  const { model } = useTable();
-  return html`<span class="dgot">
+/** What came of it. @param {{turn: Turn}} props */
+export const Got = ({ turn }) =>
+  html`<span class="dgot">
     ${turn.gains.slice(0, MOST_GLYPHS).map((gain) => html`<${Gain} key=${gain.glyph} gain=${gain}/>`)}
     ${turn.gains.length > MOST_GLYPHS && html`<i class="rest" aria-hidden="true">…</i>`}
+  </span>`;
+
+/** What of it concerns the reader. @param {{turn: Turn}} props */
+export function Yours({ turn }) {
+  const { model } = useTable();
+  if (!turn.you.length) return null;
+  return html`<span class="yours">
     ${turn.you.map(
       (said, index) => html`<span key=${index} class="you p-${model.colour(model.mine)}">
         <${Pip} colour=${model.colour(model.mine)} size="s14"/>
@@ -110,6 +116,7 @@ export function TurnLine({ turn, open, now = false, onToggle }) {
       <${Did} turn=${turn}/>
       <${Got} turn=${turn}/>
       ${turn.vp ? html`<${Points} turn=${turn}/>` : html`<${Ico} name="chevron" size="s14"/>`}
+      <${Yours} turn=${turn}/>
     </button>
     ${
       open &&

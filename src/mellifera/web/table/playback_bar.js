@@ -5,7 +5,7 @@ import { Sentence } from "../lib/line.js";
 import { Ico, Pip } from "../lib/parts.js";
 import { number, t } from "../lib/words.js";
 import { useEffect, useRef, useState } from "../vendor/hooks.js";
-import { Did, Got, Points, shortText } from "./digest.js";
+import { Did, Got, Points, shortText, Yours } from "./digest.js";
 import { Turns, useOpened } from "./log.js";
 import { useTable } from "./model.js";
 
@@ -107,6 +107,7 @@ function Toast({ turn, open, close }) {
     <${Did} turn=${turn}/>
     <${Got} turn=${turn}/>
     <${Points} turn=${turn}/>
+    <${Yours} turn=${turn}/>
     <i class="runs" aria-hidden="true"></i>
   </button>`;
 }
