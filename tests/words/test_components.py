@@ -92,7 +92,7 @@ def test_unknown_names_are_told_apart(pack: Pack) -> None:
         (EN, "granary dome", "Granary Dome"),
         (EN, "granary-dome", "Granary Dome"),
         (EN, "seed-07", "Buttercup"),
-        (EN, "sm3", "Pod sm3"),
+        (EN, "sm3", "Middle sector, pod 3"),
         (EN, "warre", "Warré"),
         (EN, "explore", "Explore"),
         (EN, "hibernate", "Hibernate"),
