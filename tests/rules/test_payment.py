@@ -15,6 +15,7 @@ from tests.table import Json, lines, play, player, resources, seat, table
 FARM = {"farm": ["farm.prairie-ring"], "recruit": [], "development": []}
 NO_ACCEPT = (-1, -1)
 WATER_AS_POLLEN = (1, 2)
+MOST_LOOKS = 1000
 
 
 @pytest.mark.parametrize(
@@ -117,6 +118,7 @@ def finishes(
 
     def leaves(g: State, number: int, ctx: int) -> bool:
         looked.append(tuple(g.players[number].res))
+        assert len(looked) < MOST_LOOKS, "it would go on for ever"
         return looked[-1] in wanted
 
     monkeypatch.setattr(payment, "_LEAVES", [leaves])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tests.server.live import Person
+from tests.server.live import Json, Person
 
 New = Callable[[], Person]
 
@@ -40,21 +40,28 @@ def test_a_claim_does_not_make_commands_stale(person: New) -> None:
     people[seat].play(before, before["options"][0]["option"])
 
 
+def hand(game: str, seat: int, *others: Person) -> Json:
+    """All others agree that a bot plays the seat; the state that the last of them sees."""
+    for somebody in others:
+        state = somebody.post(f"/api/games/{game}/vote", {"seat": seat, "yes": True}).json()
+    return dict(state)
+
+
 def test_a_bot_takes_over_and_gives_the_seat_back(person: New) -> None:
-    host, friend, other = person(), person(), person()
-    created = host.create("me", "friend", options={"first_game": True})
+    host, friend, third, other = person(), person(), person(), person()
+    created = host.create("me", "friend", "friend", options={"first_game": True})
     game, link = created["id"], created["links"][0]["url"]
     friend.post(f"/api{link}", {})
+    third.post(f"/api{created['links'][1]['url']}", {})
     assert friend.post(f"/api/games/{game}/takeover", {"seat": 1}).json()["code"] == "not_your_seat"
     assert host.post(f"/api/games/{game}/takeover", {"seat": 0}).json()["code"] == "bad_request"
     assert host.post(f"/api/games/{game}/takeover", {"seat": 1, "bot": "oracle"}).json()["code"] == "bad_request"
     assert host.post(f"/api/games/{game}/return", {"seat": 1}).json()["code"] == "bad_request"
     alone = host.post(f"/api/games/{game}/takeover", {"seat": 1, "bot": "random"})
     assert (alone.status_code, alone.json()["reason"]) == (403, "vote_first"), "the host alone ousts nobody"
-    state = host.post(f"/api/games/{game}/vote", {"seat": 1, "yes": True}).json()
-    assert state["seats"][1]["bot"] == "medium"
+    assert hand(game, 1, third, host)["seats"][1]["bot"] == "medium"
     assert host.post(f"/api/games/{game}/takeover", {"seat": 1, "bot": "random"}).json()["reason"] == "vote_first"
-    mine = next(e["data"] for e in host.stream(game) if e["data"]["prompt"]["seat"] == 0)
+    mine = next(e["data"] for e in host.stream(game) if e["data"]["prompt"]["seat"] != 1)
     assert friend.command(game, 1, mine["seq"], "undo").json()["code"] == "not_your_seat"
     assert host.post(f"/api/games/{game}/return", {"seat": 1}).json()["seats"][1]["bot"] is None
     assert friend.state(game)["mine"] == [1]
@@ -65,11 +72,12 @@ def test_a_bot_takes_over_and_gives_the_seat_back(person: New) -> None:
 
 def test_the_host_has_no_way_to_a_friend_s_hand(person: New) -> None:
     """A seat that a bot gives back is its owner's alone; the link of a seat with an owner leads to watching."""
-    host, friend, second_browser = person(), person(), person()
-    created = host.create("me", "friend", options={"first_game": True})
+    host, friend, third, second_browser = person(), person(), person(), person()
+    created = host.create("me", "friend", "friend", options={"first_game": True})
     game, link = created["id"], created["links"][0]["url"]
     friend.post(f"/api{link}", {})
-    assert host.post(f"/api/games/{game}/vote", {"seat": 1, "yes": True}).json()["seats"][1]["bot"]
+    third.post(f"/api{created['links'][1]['url']}", {})
+    assert hand(game, 1, third, host)["seats"][1]["bot"]
     assert host.post(f"/api/games/{game}/return", {"seat": 1}).json()["seats"][1]["bot"] is None
     for somebody in (second_browser, host):
         assert somebody.post(f"/api{link}", {}).json()["seat"] is None
@@ -79,16 +87,17 @@ def test_the_host_has_no_way_to_a_friend_s_hand(person: New) -> None:
 
 def test_the_host_reads_no_record_while_a_bot_plays_for_a_friend(person: New) -> None:
     """It has what is hidden, and the friend comes back, or comes at last by the link."""
-    host, friend = person(), person()
-    created = host.create("me", "friend", "bot", options={"first_game": True})
+    host, friend, third = person(), person(), person()
+    created = host.create("me", "friend", "friend", options={"first_game": True})
     game, link = created["id"], created["links"][0]["url"]
     assert host.post(f"/api/games/{game}/takeover", {"seat": 1, "bot": "random"}).status_code == 200
     early = host.get(f"/api/games/{game}/record")
     assert (early.status_code, early.json()["reason"]) == (409, "not_over_record"), "somebody may still come"
     host.post(f"/api/games/{game}/return", {"seat": 1})
     assert friend.post(f"/api{link}", {}).json()["seat"] == 1
-    assert host.post(f"/api/games/{game}/vote", {"seat": 1, "yes": True}).json()["seats"][1]["bot"]
-    for somebody in (host, friend):
+    third.post(f"/api{created['links'][1]['url']}", {})
+    assert hand(game, 1, third, host)["seats"][1]["bot"]
+    for somebody in (host, friend, third):
         assert somebody.get(f"/api/games/{game}/record").status_code == 409
     alone = host.create("me", "bot")["id"]
     assert host.get(f"/api/games/{alone}/record").status_code == 200

@@ -81,6 +81,28 @@ def test_a_push_is_signed_and_only_its_browser_can_read_it(tmp_path: Path, clock
     assert signed.endswith(f"k={offered['push']}")
 
 
+def test_a_device_that_was_logged_out_is_told_nothing_more(tmp_path: Path, clock: FakeClock) -> None:
+    point = ec.generate_private_key(ec.SECP256R1()).public_key()
+    keys = {
+        "p256dh": plain(point.public_bytes(serialization.Encoding.X962, serialization.PublicFormat.UncompressedPoint)),
+        "auth": plain(os.urandom(16)),
+    }
+    with Hook() as hook, served(settings_of(tmp_path, clock)) as at, people(at, 3) as (mara, phone, vera):
+        seated(mara, vera, kind="days", days=2)
+        want(mara, "push", f"{hook.url}/desk", **keys)
+        old = " ".join(mara.post("/api/key").json()["words"])
+        assert len(mara.get("/api/notices").json()["targets"]) == 1, "a first key logs nobody out"
+        assert phone.post("/api/key/use", {"words": old}).status_code == 200
+        want(phone, "push", f"{hook.url}/phone", **keys)
+        want(phone, "webhook", f"{hook.url}/chat")
+        assert mara.post("/api/key").status_code == 201
+        want(mara, "push", f"{hook.url}/again", **keys)  # as its page does
+        assert sorted(one["kind"] for one in mara.get("/api/notices").json()["targets"]) == ["push", "webhook"]
+        clock.at += 61
+        assert {hook.next().path, hook.next().path} == {"/chat", "/again"}
+        assert hook.posted.empty()
+
+
 def test_the_key_of_push_stays_the_same(tmp_path: Path, clock: FakeClock) -> None:
     keys = []
     for _ in range(2):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import sqlite3
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
@@ -13,7 +13,9 @@ import pytest
 from mellifera.server.settings import Settings
 from mellifera.table import table
 from mellifera.table.people import PHRASES
-from mellifera.table.settling import PHRASES_A_MINUTE
+from mellifera.table.settling import AWAY_HOURS, PHRASES_A_MINUTE
+from tests.api import person as api
+from tests.server.clock import FakeClock
 from tests.server.live import PATIENCE, Json, Person, Server, play_on, served
 from tests.server.test_pace import people as travellers
 
@@ -25,7 +27,7 @@ def people(person: Come) -> list[Person]:
     return [person() for _ in range(4)]
 
 
-def seated(people: list[Person], *kinds: str) -> str:
+def seated(people: Sequence[api.Person], *kinds: str) -> str:
     """A game of these people, the first of whom is its host."""
     made = people[0].create("me", *kinds, seed="people", options={"first_game": True})
     for somebody, link in zip(people[1:], made["links"], strict=False):
@@ -33,19 +35,19 @@ def seated(people: list[Person], *kinds: str) -> str:
     return str(made["id"])
 
 
-def asks(somebody: Person, game: str, what: str, **body: object) -> Json:
+def asks(somebody: api.Person, game: str, what: str, **body: object) -> Json:
     answer = somebody.post(f"/api/games/{game}/{what}", body)
     assert answer.status_code == 200, answer.text
     return dict(answer.json())
 
 
-def settled(somebody: Person, game: str) -> tuple[Json, bool, list[str | None]]:
+def settled(somebody: api.Person, game: str) -> tuple[Json, bool, list[str | None]]:
     """All that people can change among themselves. Bots may play meanwhile."""
     state = somebody.state(game)
     return state["people"], state["host"], [seat["bot"] for seat in state["seats"]]
 
 
-def gone(somebody: Person, game: str, seat: int) -> None:
+def gone(somebody: api.Person, game: str, seat: int) -> None:
     """Waits until the server has noticed that nobody of that seat follows the game."""
     end = time.monotonic() + PATIENCE
     while somebody.state(game)["seats"][seat]["connected"]:
@@ -53,7 +55,7 @@ def gone(somebody: Person, game: str, seat: int) -> None:
         time.sleep(0.02)
 
 
-def refused(somebody: Person, game: str, what: str, **body: object) -> str:
+def refused(somebody: api.Person, game: str, what: str, **body: object) -> str:
     before = settled(somebody, game)
     answer = somebody.post(f"/api/games/{game}/{what}", body)
     assert answer.status_code in (400, 403, 409, 429), answer.text
@@ -157,18 +159,25 @@ def test_a_vote_lapses_when_the_seat_is_played(people: list[Person]) -> None:
     assert answer.json()["people"]["bots"] == []
 
 
-def test_one_alone_cannot_oust_whoever_is_here(people: list[Person]) -> None:
-    mara, vera, *_ = people
-    game = seated([mara, vera], "friend")
-    told = mara.stream(game)
-    next(told)
-    assert refused(vera, game, "vote", seat=0, yes=True) == "vote_present"
-    told.close()
-    gone(vera, game, 0)
-    state = asks(vera, game, "vote", seat=0, yes=True)
-    assert state["seats"][0]["bot"] == "medium"
-    assert state["host"], "the host's seat is a bot's: the role goes on"
-    assert asks(mara, game, "return", seat=0)["seats"][0]["bot"] is None
+def test_one_alone_ousts_nobody_who_is_here_or_was_so_today(tmp_path: Path) -> None:
+    clock = FakeClock()
+    with served(Settings(tmp_path, bot_delay=0, clock=clock)) as at, travellers(at, 2) as (mara, vera):
+        game = seated([mara, vera], "friend")
+        assert refused(mara, game, "vote", seat=1, yes=True) == "vote_not_away", "she has just sat down"
+        asks(mara, game, "commands", seq=0, key="k", seat=0, type="standing", answers=["bump active"])
+        clock.at += AWAY_HOURS * 3600 - 1
+        assert refused(vera, game, "vote", seat=0, yes=True) == "vote_not_away"
+        clock.at += 1
+        told = mara.stream(game)
+        next(told)
+        assert refused(vera, game, "vote", seat=0, yes=True) == "vote_present"
+        told.close()
+        gone(vera, game, 0)
+        state = asks(vera, game, "vote", seat=0, yes=True)
+        assert state["seats"][0]["bot"] == "medium"
+        assert state["host"], "the host's seat is a bot's: the role goes on"
+        assert asks(mara, game, "return", seat=0)["seats"][0]["bot"] is None
+        assert refused(vera, game, "vote", seat=0, yes=True) == "vote_not_away", "she has just come back"
 
 
 # ---------------------------------------------------------------------- the host

@@ -8,12 +8,16 @@ from pathlib import Path
 
 import pytest
 
+from mellifera.api.bots import Bots
+from mellifera.api.thinkers import Json, Told, hear_nothing
 from mellifera.server.settings import DATABASE
 from mellifera.server.turns import Turns
 from mellifera.server.worker_pool import Processes
 from mellifera.table.refusals import Refused
 from tests.apart import run_apart
-from tests.server.live import Person, Server
+from tests.server.live import Person, Server, becomes
+from tests.server.test_bots import table_of
+from tests.words.choices import whole_game
 
 
 def served_in_turn(most: int, asked: list[str]) -> list[str]:
@@ -49,11 +53,17 @@ def test_nobody_has_all_places() -> None:
             async with turns.turn("greedy"):
                 await forever.wait()
 
+        async def ask() -> None:
+            async with turns.turn("modest"):
+                pass
+
         hanging = [asyncio.create_task(hang()) for _ in range(5)]
         await asyncio.sleep(0)
         for _ in range(3):
-            async with turns.turn("modest"):
-                pass
+            asked = asyncio.create_task(ask())
+            for _ in range(5):
+                await asyncio.sleep(0)
+            assert asked.done(), "there is no place left for anybody else"
         hanging[0].cancel()
         hanging[4].cancel()
         forever.set()
@@ -79,6 +89,27 @@ def test_of_one_client_so_many_questions_wait() -> None:
     run_apart(run())
 
 
+def test_bots_have_their_turn_by_host() -> None:
+    """However many games somebody hosts."""
+    asked: list[str] = []
+
+    class Noted(Processes):
+        async def ask(
+            self, question: Json, told: Told = hear_nothing, patience: float | None = None, whose: str = ""
+        ) -> Json:
+            asked.append(whose)
+            return {"end": "done"}
+
+    async def run() -> None:
+        table = table_of(whole_game(2))
+        table.host = "mara"
+        async for _ in Bots({}, Noted(1)).choices("random", table, 0):
+            pass
+
+    run_apart(run())
+    assert asked == ["mara"]
+
+
 def seq_in(data: Path, game: str) -> int:
     with sqlite3.connect(f"file:{data / DATABASE}?mode=ro", uri=True) as connection:
         found = int(connection.execute("SELECT count(*) FROM events WHERE game_id = ?", (game,)).fetchone()[0])
@@ -91,10 +122,11 @@ def test_bots_without_anybody_stop_and_do_not_begin_again_with_the_server(tmp_pa
         mara = Person(server)
         game = mara.create("bot", "bot")["id"]
         other = mara.create("me", "bot", options={"first_game": True}, seed="a")["id"]
-        before = mara.my_state(other)
-        while before is not None:  # until its bot has moved, the first game had time enough to begin
-            mara.play(before, before["options"][0]["option"])
-            before = mara.my_state(other)
+        mine = mara.my_state(other)
+        while mine is not None:
+            mara.play(mine, mine["options"][0]["option"])
+            mine = mara.my_state(other)
+        becomes(lambda: mara.my_state(other) is not None)  # its bot has moved, and the first game's would be before it
         assert seq_in(tmp_path, game) == 0
         server.stop()
         server.start()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from datetime import UTC, datetime, timedelta
 from typing import Final
 
 from mellifera.api import requests as r
@@ -13,20 +12,25 @@ from mellifera.api.house import House
 from mellifera.api.router import Asked, Endpoints, Reply
 from mellifera.table import settling
 from mellifera.table import wire as w
+from mellifera.table.clock import moment
 from mellifera.table.opening import DEFAULT_BOT
-from mellifera.table.settling import Settled
+from mellifera.table.settling import AWAY_HOURS, Settled
 from mellifera.table.table import Table
 from mellifera.table.views import state_of, viewing_seat
 
 PEOPLE: Final = Endpoints()
 STATE: Final = Reply(200, w.State, "the game as you see it")
-HOST_AWAY_HOURS: Final = 24
-"""A host who is not there, and whose seats have sent nothing for so long, can be replaced."""
 
 
 async def _settled(house: House, asked: Asked, settling: Callable[[Table], Settled]) -> Answer:
     table = (await house.rooms.settle(asked.game, settling)).table
     return Answer(state_of(table, asked.client, viewing_seat(table, asked.client, None), asked.reader))
+
+
+async def _away(house: House, game_id: str, seats: list[int]) -> bool:
+    """Whether nothing has been heard of these seats for long."""
+    last = await house.rooms.store.last_sign(game_id, seats)
+    return house.rooms.clock.now() - moment(last) >= AWAY_HOURS * 3600
 
 
 @PEOPLE.add("POST", "/api/games/{id}/resign", STATE)
@@ -45,8 +49,10 @@ async def end_by_agreement(house: House, asked: Asked, body: r.EndIn) -> Answer:
 @PEOPLE.add("POST", "/api/games/{id}/vote", STATE)
 async def vote_for_a_bot(house: House, asked: Asked, body: r.VoteIn) -> Answer:
     """You want a bot to play a seat, or no longer do. It does when all others agree, until its owner returns."""
+    table = (await house.rooms.fresh(asked.game)).table
+    away = await _away(house, table.id, settling.seats_with(table, body.seat))
     return await _settled(
-        house, asked, lambda table: settling.vote_for_bot(table, asked.client, body.seat, body.yes, DEFAULT_BOT)
+        house, asked, lambda table: settling.vote_for_bot(table, asked.client, body.seat, body.yes, DEFAULT_BOT, away)
     )
 
 
@@ -57,9 +63,8 @@ async def change_host(house: House, asked: Asked, body: r.HostIn) -> Answer:
     if number is not None:
         return await _settled(house, asked, lambda table: settling.pass_host(table, asked.client, number))
     table = (await house.rooms.fresh(asked.game)).table
-    last = await house.rooms.store.last_sign(table.id, table.seats_of(table.host))
-    away = datetime.now(UTC) - datetime.fromisoformat(last) >= timedelta(hours=HOST_AWAY_HOURS)
-    return await _settled(house, asked, lambda table: settling.take_host(table, asked.client, away, HOST_AWAY_HOURS))
+    away = await _away(house, table.id, table.seats_of(table.host))
+    return await _settled(house, asked, lambda table: settling.take_host(table, asked.client, away))
 
 
 @PEOPLE.add("POST", "/api/games/{id}/say", STATE)

@@ -74,9 +74,12 @@ async def see_key(house: House, asked: Asked) -> Answer:
 @PLAYER_KEY.add("POST", "/api/key", Reply(201, w.PlayerKey, "your new key"))
 async def make_key(house: House, asked: Asked) -> Answer:
     """A new key, shown this once. The one that you had no longer works, and all devices but this one lose your games
-    until they are given the new one."""
-    secret = new_secret()
-    made = await _keys(house).keep_key(asked.client, hash_of(secret))
+    until they are given the new one. Push stops at all of them; this one may ask for it again."""
+    keys, secret = _keys(house), new_secret()
+    renewed = await keys.key_made(asked.client) is not None
+    made = await keys.keep_key(asked.client, hash_of(secret))
+    if renewed:
+        await house.notices.forget_devices(asked.client)
     return Answer(w.PlayerKey(words=words_of(secret, asked.reader), made=made), 201, asked.client)
 
 

@@ -70,7 +70,7 @@ class Store(Protocol):
         ...
 
     async def last_sign(self, game_id: str, seats: list[int]) -> str:
-        """When one of these seats last sent a command; if none ever did, when the game was created."""
+        """When one of these seats last sent a command or got its person; else when the game was created."""
         ...
 
     async def seat_of_token(self, token: str) -> tuple[str, int] | None:

@@ -19,6 +19,10 @@ class Notices(Protocol):
 
     async def remove(self, client: str, target: str) -> None: ...
 
+    async def forget_devices(self, client: str) -> None:
+        """Browsers that were this client no longer are: none of them is told by push any more."""
+        ...
+
     async def behind(self, token: str) -> w.NoticeTarget: ...
 
     async def confirm(self, token: str) -> w.NoticeTarget: ...
@@ -41,6 +45,9 @@ class NoNotices:
 
     async def remove(self, client: str, target: str) -> None:
         raise Refused("not_found", "no_notice")
+
+    async def forget_devices(self, client: str) -> None:
+        return
 
     async def behind(self, token: str) -> w.NoticeTarget:
         raise Refused("not_found", "no_notice")

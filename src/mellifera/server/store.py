@@ -35,6 +35,8 @@ GAME_WENT_ON = (
     .values(updated=sa.bindparam("at"), over=sa.bindparam("is_over"), summary=sa.bindparam("told"))
 )
 """Made once: it goes with every choice."""
+SITTING_DOWN = ("join", "return")
+"""Events by which somebody has a seat, or has it back from a bot."""
 MOST_WATCHERS = 500
 """Of a game, who find it in their lists; anybody else can watch it as well."""
 BUSY_MS = 5000
@@ -251,8 +253,9 @@ class Database:
             return int(connection.execute(query).scalar_one())
 
     def last_sign(self, game_id: str, seats: list[int]) -> str:
-        """When one of these seats last sent a command; if none ever did, when the game was created."""
-        theirs = (t.events.c.game_id == game_id) & t.events.c.seat.in_(seats) & t.events.c.key.is_not(None)
+        """When one of these seats last sent a command or got its person; else when the game was created."""
+        sent = t.events.c.key.is_not(None) | t.events.c.kind.in_(SITTING_DOWN)
+        theirs = (t.events.c.game_id == game_id) & t.events.c.seat.in_(seats) & sent
         with self.engine.connect() as connection:
             found: str | None = connection.execute(sa.select(sa.func.max(t.events.c.at)).where(theirs)).scalar()
             created = sa.select(t.games.c.created).where(t.games.c.id == game_id)

@@ -17,6 +17,8 @@ from mellifera.table.table import Table
 PHRASES_A_MINUTE: Final = 6
 PHRASES_A_GAME: Final = 300
 """Of one person."""
+AWAY_HOURS: Final = 24
+"""Whoever is not there, and has sent nothing for so long, may be replaced by one other alone, as host or by a bot."""
 
 
 class Settled(NamedTuple):
@@ -69,6 +71,12 @@ def _seat(table: Table, number: int) -> SeatRow:
     return table.seats[number]
 
 
+def seats_with(table: Table, number: int) -> list[int]:
+    """All seats of whoever has this one."""
+    client = _seat(table, number).client
+    return [number] if client is None else table.seats_of(client)
+
+
 # ---------------------------------------------------------------------- resigning, ending
 def resign(table: Table, client: str, number: int, bot: str) -> Settled:
     """A bot plays on for the seat, to the end. A host who leaves so passes the role on, if anybody is left."""
@@ -96,8 +104,9 @@ def vote_to_end(table: Table, client: str, yes: bool) -> Settled:
 
 
 # ---------------------------------------------------------------------- a bot by vote
-def vote_for_bot(table: Table, client: str, number: int, yes: bool, bot: str) -> Settled:
-    """When all others agree a bot plays the seat until its owner wants it back. One alone cannot oust who is here."""
+def vote_for_bot(table: Table, client: str, number: int, yes: bool, bot: str, away: bool) -> Settled:
+    """When all others agree a bot plays the seat until its owner wants it back. One alone cannot oust who is here, nor
+    who has not been `away` for long; a seat that is late by its pace is handed over without a vote."""
     people = _a_say(table, client)
     seat = _seat(table, number)
     if seat.client == client or seat.kind == "bot":
@@ -105,8 +114,11 @@ def vote_for_bot(table: Table, client: str, number: int, yes: bool, bot: str) ->
     if seat.bot is not None:
         raise Refused("bad_request", "bot_there")
     others = {one for one in people if one != seat.client}
-    if yes and len(others) < 2 and seat.client in table.present:
-        raise Refused("not_your_seat", "vote_present", name=seat.name)
+    if yes and len(others) < 2 and seat.client is not None:
+        if seat.client in table.present:
+            raise Refused("not_your_seat", "vote_present", name=seat.name)
+        if not away:
+            raise Refused("not_your_seat", "vote_not_away", name=seat.name, n=AWAY_HOURS)
     votes = clients_of(table, table.people.bot_votes.get(number, ()))
     if not yes:
         return Settled([EventRow(people[client], "bot_vote", about(number, False))]) if client in votes else NOTHING
@@ -138,13 +150,13 @@ def pass_host(table: Table, client: str, number: int) -> Settled:
     return Settled([EventRow(number, "host", "")], host=seat.client)
 
 
-def take_host(table: Table, client: str, host_away: bool, hours: int) -> Settled:
+def take_host(table: Table, client: str, host_away: bool) -> Settled:
     """Whoever plays may be the host when the host has been away for long."""
     people = _a_say(table, client, dealt=False)
     if table.host == client:
         return NOTHING
     if not host_away or table.host in table.present:
-        raise Refused("not_your_seat", "host_not_away", n=hours)
+        raise Refused("not_your_seat", "host_not_away", n=AWAY_HOURS)
     return Settled([EventRow(people[client], "host", "")], host=client)
 
 

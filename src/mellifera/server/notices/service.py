@@ -144,6 +144,12 @@ class NoticeService:
             raise Refused("not_found", "no_notice")
         await self._run(self._targets.remove, target)
 
+    async def forget_devices(self, client: str) -> None:
+        """A webhook and an address of mail are a person's, not a browser's: they stay."""
+        for target in await self._run(self._targets.of, client):
+            if target.kind == "push":
+                await self._run(self._targets.remove, target.id)
+
     async def behind(self, token: str) -> w.NoticeTarget:
         return _told(await self._by_token(token))
 

@@ -11,18 +11,27 @@ export async function subscription() {
   return (await registration?.pushManager?.getSubscription()) ?? null;
 }
 
+/** @typedef {{address: string, p256dh: string, auth: string}} Address what the server needs to know of a subscription */
+
+/** @param {PushSubscription|null} made @returns {Address|null} */
+function addressOf(made) {
+  const { endpoint, keys } = made?.toJSON() ?? {};
+  return endpoint && keys ? { address: endpoint, p256dh: keys.p256dh, auth: keys.auth } : null;
+}
+
+/** Where this browser is told, if it is. */
+export const subscribed = async () => addressOf(await subscription());
+
 /**
  * Asks the person, then the browser; null if one of them does not want it.
- * @param {string} key of the server @returns {Promise<{address: string, p256dh: string, auth: string}|null>}
+ * @param {string} key of the server @returns {Promise<Address|null>}
  */
 export async function subscribe(key) {
   if ((await Notification.requestPermission()) !== "granted") return null;
   await navigator.serviceWorker.register(WORKER);
   const registration = await navigator.serviceWorker.ready;
   try {
-    const made = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
-    const { endpoint, keys } = made.toJSON();
-    return endpoint && keys ? { address: endpoint, p256dh: keys.p256dh, auth: keys.auth } : null;
+    return addressOf(await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }));
   } catch {
     return null; // no push service, or none that answers
   }

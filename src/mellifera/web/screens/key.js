@@ -1,6 +1,7 @@
 /** The player's key: words to write down or a code to scan, which bring all of one's games to another device. */
-import { enterKey, fetchKey, makeKey } from "../api.js";
+import { addNotice, enterKey, fetchKey, fetchNotices, makeKey } from "../api.js";
 import { inPage } from "../edition.js";
+import { subscribed } from "../lib/push.js";
 import { t } from "../lib/words.js";
 import { fullAddress } from "../router.js";
 import { changeSettings, settingsNow } from "../settings.js";
@@ -24,6 +25,14 @@ const Shown = ({ words }) => html`<div class="keyshown" data-testid="key-shown">
   </button>
 </div>`;
 
+/** This browser's push, if the server tells me by it: a new key stops that everywhere. */
+async function pushHere() {
+  const here = await subscribed();
+  if (!here) return null;
+  const { targets } = await fetchNotices();
+  return targets.some(({ kind, shown }) => kind === "push" && shown === new URL(here.address).hostname) ? here : null;
+}
+
 /** One's own key: made, shown once, renewed. */
 function Own() {
   const { data, error, again } = useAnswer(fetchKey, []);
@@ -32,8 +41,10 @@ function Own() {
   const make = async () => {
     setBusy(true);
     try {
+      const here = await pushHere();
       setWords((await makeKey()).words);
       again();
+      if (here) await addNotice({ kind: "push", ...here });
     } catch (refused) {
       toast(/** @type {Error} */ (refused).message);
     }
