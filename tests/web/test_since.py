@@ -8,6 +8,7 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 from tests.server.live import becomes
+from tests.web.eyes import Eyes
 from tests.web.person import MOVED, Person
 
 BOTS = [{"kind": "bot", "name": name, "bot": "random"} for name in ("Otto", "Vera")]
@@ -98,6 +99,7 @@ def test_the_automas_turn_is_played_back_over_a_table_that_is_true(person: Calla
 def test_the_lines_stay_where_they_were_and_open_in_place(person: Callable[..., Person]) -> None:
     """Told at once: nothing lies over the table. Reading is never interrupted by what somebody plays."""
     player, rng = person(1440, 900), random.Random(9)
+    eyes = Eyes(player)
     game = player.create([ME, *BOTS], 0, "told at once")["id"]
     player.hurry(game, 0, rng, until_turn=10)
     player.go(f"/g/{game}")
@@ -112,6 +114,7 @@ def test_the_lines_stay_where_they_were_and_open_in_place(person: Callable[..., 
     page.keyboard.press("ArrowRight")
     expect(lines.first).to_have_attribute("aria-expanded", "true")
     assert page.locator("[data-testid=since] .more li").count() == len(state["digest"][0]["steps"])
+    assert eyes.look("a turn is open") == [], "what grows squeezes nothing"
     lines.nth(1).click()
     page.evaluate("document.querySelector('[data-testid=since] .turns').scrollTop = 30")
     kept = page.evaluate("document.querySelector('[data-testid=since] .turns').scrollTop")

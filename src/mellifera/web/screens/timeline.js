@@ -1,4 +1,5 @@
 /** The replay's timeline: scores above, one mark per turn below; on phones one lane of dots per seat. */
+import { useLayout } from "../lib/layout.js";
 import { PipG } from "../lib/parts.js";
 import { t } from "../lib/words.js";
 import { useRef } from "../vendor/hooks.js";
@@ -95,5 +96,6 @@ function Strip({ state, starts, turns, turn, onTurn, width, dense }) {
 
 /** @param {Omit<Parameters<typeof Strip>[0], "width"|"dense">} props */
 export function Timeline(props) {
-  return html`<${Strip} ...${props} width=${720} dense=${false}/><${Strip} ...${props} width=${366} dense=${true}/>`;
+  const width = useLayout() === "landscape" ? 480 : 720;
+  return html`<${Strip} ...${props} width=${width} dense=${false}/><${Strip} ...${props} width=${366} dense=${true}/>`;
 }
