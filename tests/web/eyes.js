@@ -205,6 +205,9 @@
           const seen = this.clipped(glyph.parentElement, glyph, shape);
           const out = Math.max(edge.left - shape.left, shape.right - edge.right, edge.top - shape.top, shape.bottom - edge.bottom);
           if (out > 2 && !seen.gone && !seen.reachable && !seen.by) this.say("spills out of its control", glyph, `by ${out | 0} px`);
+          const hidden = seen.by ? shape.right - shape.left - (seen.right - seen.left) : 0;
+          if (hidden > 2 && !seen.reachable)
+            this.say("cut glyph", glyph, `in "${control.textContent.trim().slice(0, 30)}": ${hidden | 0} px`);
         }
         if (this.onlyExplains(control) && this.strength(glyph) < 1) continue;
         const found = this.contrastOf(glyph, colour(this.style(glyph).color), this.box(glyph));

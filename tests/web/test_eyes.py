@@ -74,6 +74,9 @@ DRAWN = {
     "the parts of the hive's header overlap": Drawn(
         DESK, ".own > .ph > * { flex: none !important; margin-right: -60px !important }", "overlap: button.who"
     ),
+    "a glyph is cut": Drawn(
+        DESK, ".ctile .te { width: 22px !important; overflow: hidden !important }", "cut glyph: svg.ico"
+    ),
     "glyphs lie on glyphs": Drawn(DESK, ".tile .te { margin-right: 60px }", "written over: svg.ico"),
     "options of a phone lie over each other": Drawn(
         PHONE, ".prompt .opts .opt + .opt { margin: -20px 0 0 -40px !important }", "overlap: button.opt"

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 
+from tests.web.eyes import DRAWN
 from tests.web.person import Person
 
 OFFER = """() => {
@@ -15,6 +16,17 @@ OFFER = """() => {
   offer.prompt = () => { window.asked = true; return Promise.resolve(); };
   dispatchEvent(offer);
 }"""
+# Words and buttons of the picture that lie on one of its hexes.
+ON_A_HEX = """() => [...document.querySelectorAll(".hero .ht1 :is(h1, p, .hacts > *)")].flatMap((element) => {
+  const words = document.createRange();
+  words.selectNodeContents(element);
+  const lines = element.matches("h1, p") ? words.getClientRects() : element.getClientRects();
+  return [...lines].flatMap(({ left, right, top, bottom }) =>
+    [0.5, 0.75, 1].flatMap((part) => {
+      const under = document.elementsFromPoint(left + (right - left) * part - 2, (top + bottom) / 2);
+      return under.some((one) => one.matches(".hc")) ? [element.textContent.trim()] : [];
+    }));
+})"""
 
 
 def test_a_newcomer_learns_and_a_player_goes_on(person: Callable[..., Person], artefacts: Path) -> None:
@@ -25,6 +37,15 @@ def test_a_newcomer_learns_and_a_player_goes_on(person: Callable[..., Person], a
     expect(begin).to_have_text("Start First flight")
     assert begin.get_attribute("href") == "/learn"
     assert page.locator(".bigbtn, .way.pri").count() == 1, "one thing is asked for"
+    for tag in ("pl", "en"):
+        page.get_by_test_id(f"lang-{tag}").click()
+        for width, height in ((1280, 720), (1180, 820), (820, 1180)):
+            page.set_viewport_size({"width": width, "height": height})
+            expect(page.get_by_test_id("lang-pl")).to_be_visible()
+            page.locator(f"html[lang={tag}]").wait_for()
+            page.evaluate(DRAWN)
+            assert page.evaluate(ON_A_HEX) == [], (width, tag)
+    page.set_viewport_size({"width": 1280, "height": 720})
     page.get_by_text("No games yet").wait_for()
     page.screenshot(path=artefacts / "home-new.png")
     assert somebody.flaws() == []
