@@ -11,6 +11,7 @@ import httpx
 import pytest
 
 from mellifera.server import run
+from mellifera.server.supervisor import LONGEST, SHORTEST, delay_after
 from tests.server.live import PATIENCE, START, Person, Server
 
 
@@ -96,3 +97,13 @@ def test_a_proxy_is_told_to_pass_live_events_on_at_once(tmp_path: Path) -> None:
         with mara.http.stream("GET", f"{server.url}/api/games/{game}/stream") as stream:
             assert stream.headers["x-accel-buffering"] == "no"
         mara.close()
+
+
+def test_workers_that_die_again_and_again_are_started_less_and_less_often() -> None:
+    """Also where a start takes so long that it looks like a life: one burned a core for half an hour."""
+    delays = [SHORTEST]
+    for _ in range(8):
+        delays.append(delay_after(delays[-1], lived=15.0))
+    assert delays == sorted(delays)
+    assert delays[-1] == LONGEST
+    assert delay_after(LONGEST, lived=3600.0) == SHORTEST

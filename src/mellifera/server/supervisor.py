@@ -26,6 +26,8 @@ Serve = Callable[[Settings, socket.socket], None]
 SPAWN: Final = multiprocessing.get_context("spawn")
 SHORTEST, LONGEST = 0.2, 10.0
 """Seconds before a worker is started again: the sooner it died, the more."""
+STEADY_SECONDS: Final = 60.0
+"""A worker that lived so long had begun well, also on a machine that takes long to start one."""
 LAST_SECONDS: Final = 10.0
 """After this a worker that does not end is killed."""
 
@@ -61,7 +63,7 @@ class Supervisor:
         while True:
             began = time.monotonic()
             dead = wait([self._stopping, *[worker.sentinel for worker in self._workers]])
-            delay = SHORTEST if time.monotonic() - began > LONGEST else min(2 * delay, LONGEST)
+            delay = delay_after(delay, time.monotonic() - began)
             if self._stopping in dead or wait([self._stopping], delay):
                 return
             for number, worker in enumerate(self._workers):
@@ -81,6 +83,11 @@ class Supervisor:
             if worker.is_alive():
                 worker.kill()
                 worker.join()
+
+
+def delay_after(delay: float, lived: float) -> float:
+    """How long to wait this time, when it was `delay` the last time."""
+    return SHORTEST if lived > STEADY_SECONDS else min(2 * delay, LONGEST)
 
 
 def work(settings: Settings, listener: socket.socket, alive: Connection, serve: Serve) -> None:
