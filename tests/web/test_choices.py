@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable
 import pytest
 from playwright.sync_api import expect
 
+from tests.web.eyes import Eyes
 from tests.web.person import MOVED, Json, Person
 from tests.web.test_frame import played_until
 from tests.words.choices import whole_game
@@ -199,3 +200,17 @@ def test_a_tooltip_says_what_the_list_says_and_none_opens_by_itself(person: New)
     expect(tip).to_have_count(0)
     page.mouse.move(spot["x"] + 30, spot["y"])
     page.mouse.move(spot["x"] + 34, spot["y"])
+
+
+@pytest.mark.parametrize("window", [(1280, 720), (1180, 820), (820, 1180)])
+def test_a_faction_shows_all_it_starts_with(person: New, window: tuple[int, int]) -> None:
+    """Where five play there is least room; a faction that starts without cards says nothing of them."""
+    player = person(*window, touch=window[0] < 1200)
+    eyes = Eyes(player)
+    bots = [{"kind": "bot", "name": f"Rival {seat}", "bot": "random"} for seat in range(1, 5)]
+    game = player.create([{"kind": "me", "name": "Mara"}, *bots], 0, "watched 4 (1180, 820)")["id"]
+    player.go(f"/g/{game}")
+    cards = player.page.locator(".own .fcard .cn")
+    expect(cards).to_have_count(2)
+    expect(cards.nth(1)).to_have_text("Sime222")
+    assert eyes.look("factions") == []

@@ -307,7 +307,7 @@ function Offer({ options }) {
               row.workers &&
               html`<span class="fw">
                 ${row.workers.map((strength) => html`<${Bee} colour=${model.colour(model.mine)} strength=${strength} size="b26"/>`)}
-                ${row.start_cards && html`<${Fx} tokens=${[{ g: "seed", n: row.start_cards }]}/>`}
+                ${row.start_cards ? html`<${Fx} tokens=${[{ g: "seed", n: row.start_cards }]}/>` : null}
                 ${(row.start ?? []).map((kind) => html`<${Ico} name=${kind} cls="solid"/>`)}
               </span>`
             }
