@@ -255,6 +255,9 @@ def test_workers_behind_one_port_begin_again_and_end_together(two: Two, travelle
     server, mara = two.a, traveller()
     game = mara.create("me", "bot", seed="one port")["id"]
     first, second = workers_of(server)
+    becomes(lambda: bool(first.children() and second.children()))
+    thinking = [*first.children(), *second.children()]
+    assert [one for one in thinking if one.net_connections("tcp")] == [], "the port is for those who serve"
     os.kill(first.pid, signal.SIGKILL)
     assert server.prints(f"worker {first.pid} died")
     api.play_on([mara], game, random.Random(2), most=5)

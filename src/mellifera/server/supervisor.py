@@ -92,6 +92,7 @@ def delay_after(delay: float, lived: float) -> float:
 
 def work(settings: Settings, listener: socket.socket, alive: Connection, serve: Serve) -> None:
     """What a worker does. It hears the end of the pipe when the supervisor is gone, however that came, and ends too."""
+    listener.set_inheritable(False)  # or processes that think would hold the port when all who serve are gone
     threading.Thread(target=_end_with, args=(alive,), daemon=True).start()
     with contextlib.suppress(KeyboardInterrupt):
         serve(settings, listener)
