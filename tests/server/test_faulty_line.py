@@ -15,7 +15,7 @@ import pytest
 
 from mellifera.server.settings import DATABASE
 from tests.api import person as api
-from tests.server.faulty_line import FATES, FaultyLine
+from tests.server.faulty_line import FaultyLine
 from tests.server.live import Json, Server, becomes
 
 T = TypeVar("T")
@@ -139,9 +139,12 @@ def test_each_command_is_taken_once_whatever_befalls_it(line: FaultyLine, server
 
 
 @pytest.mark.nightly
-def test_a_thousand_episodes(line: FaultyLine, server: Server) -> None:
-    late = sorted(episode(line, server, number) for number in range(1000, 2000))
+@pytest.mark.parametrize("hundred", range(10))
+def test_a_thousand_episodes(line: FaultyLine, server: Server, hundred: int) -> None:
+    """By the hundred: on a busy machine all of them take longer than a test may before it counts as one that hangs."""
+    first = 1000 + 100 * hundred
+    late = sorted(episode(line, server, number) for number in range(first, first + 100))
     half, most = late[len(late) // 2], late[-1]
-    print(f"1000 episodes: seen by both after {half:.2f} s half of the times, {most:.2f} s at most; {line.fates}")
+    print(f"100 episodes: seen by both after {half:.2f} s half of the times, {most:.2f} s at most; {line.fates}")
     assert most < CONVERGED_SECONDS
-    assert min(line.fates[fate] for fate in FATES) >= 500
+    assert min(line.fates.values()) >= 50
