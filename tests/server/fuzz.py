@@ -23,6 +23,8 @@ HOSTILE: Final[tuple[Any, ...]] = (
 )  # fmt: skip
 DEEP: Final = 300
 LINES_TRIED: Final = 5
+LONGEST_BODY: Final = 250_000
+"""What is larger is refused before it has come: whoever still sends it may hear no answer."""
 
 
 def _short(value: Any) -> bytes:
@@ -126,7 +128,7 @@ class Fuzz:
         if self.rng.random() < 0.1:  # bytes that are no JSON, or no text
             at = self.rng.randrange(len(text))
             text = text[:at] + self.rng.randbytes(self.rng.randrange(8)) + text[at + self.rng.randrange(8) :]
-        return text
+        return text[:LONGEST_BODY]
 
     def _hostile(self) -> Any:
         if self.rng.random() < 0.02:

@@ -125,7 +125,8 @@ def test_ten_thousand_requests_to_each_endpoint(
 ) -> None:
     """None is answered with a 5xx, and none holds up the others. What is described is sent in twenty damaged ways each.
 
-    Half of them are a stranger's, half the host's; half of those about a game are about one under way.
+    Half of them are a stranger's, half the host's; half of those about a game are about one under way. All endpoints
+    together take more than an hour (117 requests a second, measured on a busy machine).
     """
     generous = Settings(
         tmp_path, rate=10**9, create_rate=10**9, key_rate=10**9, games_per_client=10**9, streams_per_client=10**9,

@@ -74,8 +74,8 @@ def test_a_server_for_the_network_tells_where_friends_find_it() -> None:
 
 
 # ---------------------------------------------------------------------- behind a proxy, as docs/hosting.md has it
-def cookie_behind_a_proxy(data: Path) -> str:
-    with Server(data) as server:
+def cookie_behind_a_proxy(data: Path, *options: str) -> str:
+    with Server(data, *options) as server:
         return httpx.get(f"{server.url}/", headers={"x-forwarded-proto": "https"}).headers["set-cookie"]
 
 
@@ -86,8 +86,10 @@ def test_a_proxy_on_this_computer_is_believed(tmp_path: Path) -> None:
 def test_another_proxy_is_believed_if_it_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("FORWARDED_ALLOW_IPS", "192.0.2.1")
     assert "; Secure" not in cookie_behind_a_proxy(tmp_path)
+    assert "; Secure" in cookie_behind_a_proxy(tmp_path, "--proxy", "192.0.2.2", "--proxy", "127.0.0.1")
     monkeypatch.setenv("FORWARDED_ALLOW_IPS", "*")
     assert "; Secure" in cookie_behind_a_proxy(tmp_path)
+    assert "; Secure" not in cookie_behind_a_proxy(tmp_path, "--proxy", "192.0.2.2")
 
 
 def test_a_proxy_is_told_to_pass_live_events_on_at_once(tmp_path: Path) -> None:
