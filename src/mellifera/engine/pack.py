@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from threading import Lock
 from typing import Final
 
 from mellifera.content.language import Clause, parse_trigger
@@ -350,10 +351,14 @@ class Pack:
             return [known[number] for number in numbers]
 
     def _make_options(self, verb: int, last: int) -> None:
-        """The options with this verb and one number, up to the last that is wanted."""
+        """The options with this verb and one number, up to the last that is wanted.
+
+        By one thread at a time: a server opens games in several, and each number has one place in the list.
+        """
         known = self._options[verb]
-        for number in range(len(known), last + 1):
-            known.append(Option(verb, number, 0, self._notation(verb, number, 0)))
+        with _MAKING:
+            for number in range(len(known), last + 1):
+                known.append(Option(verb, number, 0, self._notation(verb, number, 0)))
 
     def frame_options(self, turn: int, places: list[int]) -> list[Option]:
         """The options to lay a frame on these places, given by their reading codes."""
@@ -402,6 +407,7 @@ class Pack:
         return str(value)
 
 
+_MAKING: Final = Lock()
 PACKS_KEPT: Final = 16
 _packs: list[Pack] = []
 
