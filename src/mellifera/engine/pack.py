@@ -333,8 +333,7 @@ class Pack:
             key = (verb << 14 | a) << 14 | b
             pair = self._pairs.get(key)
             if pair is None:
-                pair = Option(verb, a, b, self._notation(verb, a, b))
-                self._pairs[key] = pair
+                pair = self._pairs[key] = Option(verb, a, b, self._notation(verb, a, b))
             return pair
         known = self._options[verb]
         if a >= len(known):
@@ -351,10 +350,7 @@ class Pack:
             return [known[number] for number in numbers]
 
     def _make_options(self, verb: int, last: int) -> None:
-        """The options with this verb and one number, up to the last that is wanted.
-
-        By one thread at a time: a server opens games in several, and each number has one place in the list.
-        """
+        """The options with this verb and one number, up to the last that is wanted; a server opens games in threads."""
         known = self._options[verb]
         with _MAKING:
             for number in range(len(known), last + 1):
@@ -368,16 +364,14 @@ class Pack:
             option = known[code]
             if option is None:
                 place = hexes.READING[code]
-                option = Option(FRAME, place, turn, self._notation(FRAME, place, turn))
-                known[code] = option
+                option = known[code] = Option(FRAME, place, turn, self._notation(FRAME, place, turn))
             found.append(option)
         return found
 
     def _notation(self, verb: int, a: int, b: int) -> str:
         words = [VERB_NAMES[verb]]
         for field, value in zip(VERB_FIELDS.get(verb, ()), (a, b), strict=False):
-            word = self.word(field, value)
-            if word:
+            if word := self.word(field, value):
                 words.append(word)
         return " ".join(words)
 

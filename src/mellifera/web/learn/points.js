@@ -68,7 +68,10 @@ function lightAround(elements) {
   };
 }
 
-/** The answers that go on, each in its own light; a row of many in one, as far as it is in sight. @param {Element} root @returns {Rect[]} */
+/**
+ * The answers that go on, each in its own light; a row of many in one, as far as it is in sight.
+ * @param {Element} root @returns {Rect[]}
+ */
 function answerLights(root) {
   const prompt = root.querySelector(".prompt");
   const asked = [...(prompt?.querySelectorAll("[data-expected]") ?? [])].filter(seen);

@@ -58,7 +58,10 @@ const Stage = ({ statement, n }) =>
     <p>${statement.text}</p>
   </li>`;
 
-/** Which card of a row that is swiped stands at its left edge; at the end it is the last, which cannot get there. @param {HTMLElement} row */
+/**
+ * Which card of a row that is swiped stands at its left edge; at the end it is the last, which cannot get there.
+ * @param {HTMLElement} row
+ */
 function cardAt(row) {
   if (row.scrollLeft + row.clientWidth >= row.scrollWidth - 1) return row.children.length - 1;
   return Math.round((row.scrollLeft / row.scrollWidth) * row.children.length);
