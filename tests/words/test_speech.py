@@ -20,6 +20,7 @@ DEVELOPERS = {
     "engine/undo.py": "the sentence of an exception; players read the entry `undo.REASON`",
     "page/build.py": "what a build needs and has made, for whoever runs make",
     "page/packing/": "the same",
+    "server/postgres.py": "SQL, which the database reads",
     "server/metrics.py": "what is counted, for whoever runs a server: Prometheus shows it in one language",
     "game.py": "why a record cannot be replayed, for programs; players read the entry `record.REASON`",
 }
