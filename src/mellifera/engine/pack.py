@@ -350,9 +350,9 @@ class Pack:
             return [known[number] for number in numbers]
 
     def _make_options(self, verb: int, last: int) -> None:
-        """The options with this verb and one number, up to the last that is wanted; a server opens games in threads."""
+        """The options with this verb and one number, up to the last that is wanted."""
         known = self._options[verb]
-        with _MAKING:
+        with _MAKING_OPTIONS:
             for number in range(len(known), last + 1):
                 known.append(Option(verb, number, 0, self._notation(verb, number, 0)))
 
@@ -401,7 +401,7 @@ class Pack:
         return str(value)
 
 
-_MAKING: Final = Lock()
+_MAKING_OPTIONS: Final = Lock()  # held while a list grows: a number is its place there, whichever thread asks first
 PACKS_KEPT: Final = 16
 _packs: list[Pack] = []
 
