@@ -46,7 +46,11 @@ class Server:
         self._reader = threading.Thread(target=self._read, args=(lines,), daemon=True)
         self._reader.start()
         first = lines.get(timeout=PATIENCE)
-        self.url = next(word for word in first.split() if word.startswith("http")).rstrip("/")
+        addresses = [word for word in first.split() if word.startswith("http")]
+        if not addresses:
+            self.stop()
+            raise RuntimeError(f"the server did not start: {self.log}")
+        self.url = addresses[0].rstrip("/")
         self._wait_until_up()
 
     def _read(self, lines: queue.Queue[str]) -> None:

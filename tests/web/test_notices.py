@@ -26,11 +26,16 @@ from tests.server.live import served
 from tests.web.person import Json, Person
 
 SITE = "https://bees.example.org"
-SHOWN = """async () => {
-  const registration = await navigator.serviceWorker.ready;
-  const found = await registration.getNotifications();
-  return found.map(({ title, body, tag, data }) => ({ title, body, tag, data }));
+NOTE_WHAT_IS_SHOWN = """() => {
+  const show = self.registration.showNotification.bind(self.registration);
+  self.shown = new Promise((seen) => {
+    self.registration.showNotification = async (title, options) => {
+      await show(title, options);
+      seen({ title, ...options });
+    };
+  });
 }"""
+"""Noted in the worker, after the browser has shown it: a browser without a window does not keep what it shows."""
 
 
 @pytest.fixture
@@ -84,13 +89,17 @@ def test_a_push_arrives_in_the_service_worker(person: Callable[..., Person], add
     registered: list[Json] = []
     tool.on("ServiceWorker.workerRegistrationUpdated", lambda told: registered.extend(told["registrations"]))
     tool.send("ServiceWorker.enable")
-    mara.page.evaluate("() => navigator.serviceWorker.register('/push_worker.js')")
+    with mara.context.expect_event("serviceworker") as come:
+        mara.page.evaluate("() => navigator.serviceWorker.register('/push_worker.js')")
+    worker = come.value
     mara.page.evaluate("() => navigator.serviceWorker.ready.then(() => null)")
+    while not registered:  # told by the browser in its own time
+        mara.page.wait_for_timeout(20)
     scope = next(one["registrationId"] for one in registered if one["scopeURL"] == f"{address}/")
+    worker.evaluate(NOTE_WHAT_IS_SHOWN)
     data = json.dumps(message)
     tool.send("ServiceWorker.deliverPushMessage", {"origin": address, "registrationId": scope, "data": data})
-    # taken as it is seen: a browser without a window does not keep it
-    shown = mara.page.wait_for_function(f"() => ({SHOWN})().then((found) => found[0] ?? null)").json_value()
+    shown = worker.evaluate("() => self.shown")
     assert shown["title"] == "Twoja kolej"
     assert shown["body"].replace("\u00a0", " ") == "Gra z: Vera czeka na Twój wybór."
     assert (shown["tag"], shown["data"]) == (message["tag"], message)

@@ -10,7 +10,6 @@ import time
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-import psycopg
 import sqlalchemy as sa
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.engine.interfaces import DBAPIConnection
@@ -68,15 +67,6 @@ def _left_at(_: DBAPIConnection | None, entry: ConnectionPoolEntry) -> None:
     entry.info[LEFT_AT] = time.monotonic()
 
 
-def _still_there(connection: DBAPIConnection, entry: ConnectionPoolEntry, _: object) -> None:
-    if time.monotonic() - entry.info.get(LEFT_AT, math.inf) > IDLE_SECONDS:
-        try:
-            connection.cursor().execute("SELECT 1")
-            connection.rollback()
-        except psycopg.OperationalError as error:
-            raise sa.exc.DisconnectionError from error  # the pool takes another
-
-
 def is_postgres(url: str) -> bool:
     return url.startswith(("postgresql:", "postgresql+", "postgres:"))
 
@@ -93,12 +83,20 @@ class SharedDatabase(Database):
     def __init__(self, url: str) -> None:
         super().__init__(with_driver(url), pool_size=CONNECTIONS, max_overflow=0)
         sa.event.listen(self.engine, "checkin", _left_at)
-        sa.event.listen(self.engine, "checkout", _still_there)
+        sa.event.listen(self.engine, "checkout", self._still_there)
         self._at_once = self.engine.execution_options(isolation_level="AUTOCOMMIT")
         """For one statement, which is a transaction by itself: nothing to begin, nothing to end."""
         self.worker = secrets.token_hex(8)
         self.line: int | None = None
         """The database's process that this one listens to."""
+
+    def _still_there(self, connection: DBAPIConnection, entry: ConnectionPoolEntry, _: object) -> None:
+        if time.monotonic() - entry.info.get(LEFT_AT, math.inf) > IDLE_SECONDS:
+            try:
+                connection.cursor().execute("SELECT 1")
+                connection.rollback()
+            except self.engine.dialect.loaded_dbapi.OperationalError as error:
+                raise sa.exc.DisconnectionError from error  # the pool takes another
 
     @contextlib.contextmanager
     def _migrating(self) -> Iterator[sa.Connection]:
