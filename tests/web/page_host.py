@@ -103,6 +103,10 @@ class Handler(BaseHTTPRequestHandler):
             return
         data = self.host.file(path.removeprefix(FOLDER)) if path.startswith(FOLDER) else None
         self.send_response(404 if data is None else 200)
+        if path.endswith("/index.html") and not self.headers.get("cookie"):
+            # Who one is comes with the page: the stand-in asks several things at once and would be several people.
+            with self.host.asked("GET", "/", None, {}) as page:
+                self.send_header("set-cookie", page.headers["set-cookie"])
         self.send_header("content-type", guess_type(path)[0] or "text/html")
         self.end_headers()
         self.wfile.write(data or b"")

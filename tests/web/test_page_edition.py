@@ -85,6 +85,24 @@ def test_everything_but_games_is_there_before_python(visit: Visit, host: PageHos
     expect(page.locator(".loadbar")).to_have_count(0)
 
 
+READ_LATE = """async () => {
+  const { transport, useReadiness } = await import("./static/transport.js");
+  const { html } = await import("./static/lib/html.js");
+  const { render } = await import("./static/vendor/preact.js");
+  const box = document.createElement("div");
+  render(html`<${() => useReadiness().loaded}/>`, box);
+  transport.become({ loaded: 7 }); // after it is drawn, before its effects
+  await new Promise((later) => setTimeout(later, 300));
+  return box.textContent;
+}"""
+
+
+def test_how_far_python_is_is_shown_even_if_it_was_heard_while_drawing(visit: Visit) -> None:
+    somebody = visit()
+    somebody.go("/about")
+    assert somebody.page.evaluate(READ_LATE) == "7"
+
+
 def test_a_table_that_waits_for_python_says_how_far_it_is(visit: Visit, host: PageHost) -> None:
     somebody = visit()
     game = somebody.start("solo")

@@ -32,6 +32,9 @@ export const transport = inPage() ? new PortTransport() : new HttpTransport();
 /** Whether whoever answers is there, drawn anew when it changes. @returns {Readiness} */
 export function useReadiness() {
   const [now, set] = useState(transport.readiness);
-  useEffect(() => transport.watch(set), []);
+  useEffect(() => {
+    set(transport.readiness); // effects come after drawing: it may have changed meanwhile
+    return transport.watch(set);
+  }, []);
   return now;
 }
