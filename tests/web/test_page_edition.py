@@ -89,6 +89,7 @@ READ_LATE = """async () => {
   const { transport, useReadiness } = await import("./static/transport.js");
   const { html } = await import("./static/lib/html.js");
   const { render } = await import("./static/vendor/preact.js");
+  while (transport.readiness.phase !== "loading") await new Promise((later) => setTimeout(later, 20));
   const box = document.createElement("div");
   render(html`<${() => useReadiness().loaded}/>`, box);
   transport.become({ loaded: 7 }); // after it is drawn, before its effects
