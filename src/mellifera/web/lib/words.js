@@ -78,13 +78,24 @@ export const unbroken = (text) => (glued ? text.replace(glued, "$1\u00a0") : tex
 
 // ---------------------------------------------------------------- numbers, dates, letters
 /** A number as the language writes it, with so many decimals. @param {number} n @param {number} [decimals] */
-export const number = (n, decimals) =>
-  n
-    .toLocaleString(
+export const number = (n, decimals) => numbersWith(decimals).format(n).replace("-", "−");
+
+/** Kept: a redraw writes hundreds of numbers. @type {Map<string, Intl.NumberFormat>} */
+const numberFormats = new Map();
+
+/** @param {number} [decimals] */
+function numbersWith(decimals) {
+  const key = `${catalogue.lang} ${decimals}`;
+  let format = numberFormats.get(key);
+  if (!format) {
+    format = new Intl.NumberFormat(
       catalogue.lang,
       decimals === undefined ? { maximumFractionDigits: 1 } : { minimumFractionDigits: decimals, maximumFractionDigits: decimals },
-    )
-    .replace("-", "−");
+    );
+    numberFormats.set(key, format);
+  }
+  return format;
+}
 
 /** With its sign: +3, −1.5. @param {number} n @param {number} [decimals] */
 export const signed = (n, decimals) => (n > 0 ? "+" : "") + number(n, decimals);

@@ -117,11 +117,11 @@ function useScale(size) {
     // never taken for larger than it is: what is written would be smaller than it may be
     if (found) setScale(Math.max(LEAST_SCALE, Math.floor(found * 100) / 100));
   };
-  // what is drawn beside it takes and gives room: measured before anybody sees it
-  useLayoutEffect(measure);
   useLayoutEffect(() => {
     const svg = drawing.current;
     if (!svg) return undefined;
+    // What is drawn beside it takes and gives room. It is told after the browser has laid out everything and before anybody sees
+    // it; asking at every redraw would make the browser lay out everything once more.
     const watcher = new ResizeObserver(measure);
     watcher.observe(svg);
     return () => watcher.disconnect();
