@@ -14,11 +14,16 @@ from mellifera.api.rooms import Rooms
 from mellifera.content.loader import Content
 from mellifera.rules.setup import Setup
 from mellifera.server import postgres
+from mellifera.server.fellows import Fellows
 from mellifera.server.postgres import SharedDatabase, SharedStore
+from mellifera.server.shares import Rates
+from mellifera.server.written import EVENTS, Written, events_from, events_told
+from mellifera.table.clock import moment
 from mellifera.table.opening import Opening
 from mellifera.table.refusals import Refused
-from mellifera.table.stored import SeatRow
+from mellifera.table.stored import EventRow, SeatRow
 from tests.apart import run_apart
+from tests.api.person import PATIENCE
 from tests.server.postgres import Cluster, asked
 
 SEATS = [SeatRow(0, "me", "Mara", None, "c1", None), SeatRow(1, "here", "Vera", None, "c1", None)]
@@ -119,3 +124,51 @@ def test_connections_that_broke_while_nobody_used_them_are_made_anew(url: str, m
         database.last("g1")
     assert database.last("g1") is None, "one request fails, not one for each connection"
     database.close()
+
+
+def test_who_is_up_to_date_hears_what_others_write_and_asks_only_where_something_is_missing(url: str) -> None:
+    async def run() -> None:
+        (one, first), (two, second) = rooms_at(url), rooms_at(url)
+        room = await one.create("c1", opening("heard"))
+        game = room.table.id
+        behind = await two.get(game)
+
+        async def choose() -> None:
+            table = room.table
+            decision = table.game.decision
+            assert decision is not None
+            option = decision.options[0].text
+            await one.command(game, "c1", decision.seat, table.seq, f"k{table.seq}", "play", option, [])
+
+        async def up_to_date() -> None:
+            while behind.table.seq < room.table.seq:
+                await asyncio.sleep(0.01)
+            assert behind.table.game.digest() == room.table.game.digest()
+            assert behind.table.updated == room.table.updated
+
+        async with asyncio.timeout(PATIENCE), Fellows(url, second, two, Rates(10, 10, 10, 1)):
+            await asyncio.sleep(0.5)  # until it listens; what came before it would have to ask for
+            second.asked_for_news = 0
+            for _ in range(3):
+                await choose()
+                await up_to_date()
+            assert second.asked_for_news == 0
+            async with behind.lock:  # it misses one, and hears of the next
+                told = asyncio.create_task(two.heard_events(game, behind.table.seq + 2, [], ""))
+                await asyncio.sleep(0)
+            await told
+            assert behind.table.seq == room.table.seq, "a gap is not followed"
+        for store in (first, second):
+            store.close()
+
+    run_apart(run())
+
+
+def test_events_that_do_not_fit_into_a_notification_are_not_told() -> None:
+    rows = [EventRow(1, "play", "build Ω 0,1", "k1"), EventRow(0, "undo", "3")]
+    written = Written("w", "g1", 7, "2026-01-02T03:04:05.678901+00:00", rows)
+    about, _, told = events_told(written).partition(" ")
+    assert about == EVENTS
+    assert events_from(told) == written
+    assert [row.at for row in events_from(told).rows] == [moment(written.at)] * 2
+    assert events_told(written._replace(rows=rows * 200)) == ""

@@ -13,7 +13,7 @@ from dataclasses import asdict
 from typing import Protocol, TypeVar
 
 from mellifera.api.bots import BotFailed, Bots, nonsense
-from mellifera.api.others import Alone, Company, Others
+from mellifera.api.others import Alone, Company, News, Others
 from mellifera.api.room import Room
 from mellifera.api.store import Conflict, Json, Store, StoreAway
 from mellifera.engine.record import RULES_VERSION
@@ -107,6 +107,19 @@ class Rooms:
                         await self._follow(room)
                 self.start_bots(room)
 
+    async def heard_events(self, game_id: str, first: int, events: list[EventRow], updated: str) -> None:
+        """Another process has written these, from number `first` on, and nothing else of the game has changed.
+
+        Where they are not the next ones, `heard` reads what is.
+        """
+        room = self._rooms.get(game_id)
+        if room is not None:
+            async with room.lock:
+                table = room.table
+                if table.seq + 1 == first:
+                    self._go_on(room, News(events, table.seats, table.host, updated))
+            self.start_bots(room)
+
     async def _follow(self, room: Room) -> None:
         """Goes on with what others have written. The caller holds the room's lock; Refused if the game is gone."""
         table = room.table
@@ -114,8 +127,11 @@ class Rooms:
         if news is None:
             self.forget(table.id)
             raise Refused("not_found")
-        if not news.events:
-            return
+        if news.events:
+            self._go_on(room, news)
+
+    def _go_on(self, room: Room, news: News) -> None:
+        table = room.table
         try:
             if table.read_only:
                 raise ValueError("other rules have gone on with it")

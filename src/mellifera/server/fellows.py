@@ -15,6 +15,7 @@ from mellifera.server import metrics, wakeups
 from mellifera.server.company import ASKED, COMPANY, company_from
 from mellifera.server.postgres import SharedStore
 from mellifera.server.shares import Rates
+from mellifera.server.written import EVENTS, events_from
 from mellifera.table.refusals import Refused
 
 LOG = logging.getLogger("mellifera.server")
@@ -76,9 +77,13 @@ class Fellows:
             game_id, worker, company = company_from(told)
             if worker != self._store.worker:
                 self._rooms.heard_company(game_id, worker, company)
+        elif about == EVENTS:
+            written = events_from(told)
+            if written.worker != self._store.worker:
+                self._start(self._rooms.heard_events(written.game_id, written.first, written.rows, written.at))
         elif about == ASKED:
             self._rooms.asked_for_company(told)
-        else:
+        elif about:
             self._start(self._rooms.heard(about, None if told == GONE else int(told)))
 
     async def _beat(self) -> None:

@@ -21,6 +21,7 @@ from mellifera.api.store import Conflict, written
 from mellifera.server import schema as t
 from mellifera.server.company import ASKED, company_told
 from mellifera.server.store import Database, StoreAside
+from mellifera.server.written import Written, events_told
 from mellifera.table.clock import moment
 from mellifera.table.stored import EventRow, SeatRow
 
@@ -31,6 +32,9 @@ ALIVE_SECONDS: Final = 4.0
 silent. Of a process that was killed the database hears at once."""
 CHANNEL: Final = "mellifera"
 """Where processes hear of each other."""
+EVENTS_CHANNEL: Final = "mellifera_events"
+"""Where they hear what was written, before the wake-up: whoever is up to date need not ask. A channel of its own, so
+that a process of an earlier version hears nothing that it does not understand."""
 MIGRATING: Final = 0x6D656C6C
 CONTENTS: Final = MIGRATING + 1
 """Advisory locks: of whoever changes the tables, and of whoever keeps or deletes rows of components."""
@@ -45,8 +49,10 @@ WENT_ON: Final = sa.text("""
       SELECT :game, :first + place - 1, seat, kind, option, key, :at
       FROM unnest(CAST(:seats AS integer[]), CAST(:kinds AS text[]), CAST(:options AS text[]), CAST(:keys AS text[]))
         WITH ORDINALITY AS rows (seat, kind, option, key, place)
+    ), went_on AS (
+      UPDATE games SET updated = :at, over = :is_over, summary = CAST(:told AS json) WHERE id = :game RETURNING id
     )
-    UPDATE games SET updated = :at, over = :is_over, summary = CAST(:told AS json) WHERE id = :game
+    SELECT pg_notify(:channel, :said) FROM went_on
 """)
 """What goes with every choice, in one statement: each one more is a way there and back."""
 LAST_OF: Final = sa.text("""
@@ -118,6 +124,7 @@ class SharedDatabase(Database):
             "game": game_id, "at": at, "is_over": over, "told": json.dumps(summary), "first": first,
             "seats": [row.seat for row in rows], "kinds": [row.kind for row in rows],
             "options": [row.option for row in rows], "keys": [row.key for row in rows],
+            "channel": EVENTS_CHANNEL, "said": events_told(Written(self.worker, game_id, first, at, rows)),
         }  # fmt: skip
         try:
             with self._at_once.connect() as connection:

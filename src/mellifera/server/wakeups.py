@@ -1,7 +1,7 @@
 """What other processes say through PostgreSQL: `LISTEN` on one connection, begun anew whenever it breaks.
 
-A notification is a wake-up and nothing more: whoever hears it reads from the store. One that is lost does no harm, for
-the store is asked again from time to time (`server/fellows.py`).
+The store is the truth. A notification wakes whoever has to read from it, or tells what was written there; one that is
+lost does no harm, for the store is asked again from time to time (`server/fellows.py`).
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Final
 import psycopg
 import sqlalchemy as sa
 
-from mellifera.server.postgres import CHANNEL, with_driver
+from mellifera.server.postgres import CHANNEL, EVENTS_CHANNEL, with_driver
 
 LOG = logging.getLogger("mellifera.server")
 AGAIN_SECONDS: Final = 1.0
@@ -31,7 +31,7 @@ async def listen(url: str, begun: Callable[[int], Awaitable[None]], heard: Calla
     while True:
         try:
             async with await psycopg.AsyncConnection.connect(address_for_psycopg(url), autocommit=True) as connection:
-                await connection.execute(f"LISTEN {CHANNEL}")
+                await connection.execute(f"LISTEN {CHANNEL}; LISTEN {EVENTS_CHANNEL}")
                 await begun(connection.info.backend_pid)
                 async for notice in connection.notifies():
                     heard(notice.payload)
