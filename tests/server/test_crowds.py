@@ -12,9 +12,11 @@ from pathlib import Path
 
 import httpx
 import pytest
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from mellifera.api import live
 from mellifera.api.room import Listener, Room
+from mellifera.server.connections import UNACKNOWLEDGED_MS
 from mellifera.server.settings import Settings
 from mellifera.server.shares import Rate, Streams, network_of
 from mellifera.table.refusals import Refused
@@ -38,6 +40,26 @@ def ended(connection: socket.socket) -> bytes:
             heard += some
     connection.close()
     return heard
+
+
+@pytest.mark.skipif(not hasattr(socket, "TCP_USER_TIMEOUT"), reason="the system has no such limit")
+def test_a_peer_that_takes_nothing_any_more_is_found_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By the system, which is told how long it may wait: of a cable that was pulled no program hears."""
+    limits: list[int] = []
+    made = HttpToolsProtocol.connection_made
+
+    def told(protocol: HttpToolsProtocol, transport: asyncio.Transport) -> None:
+        made(protocol, transport)
+        protocol.loop.call_soon(note, transport.get_extra_info("socket"))
+
+    def note(line: socket.socket) -> None:
+        limits.append(line.getsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT))
+
+    monkeypatch.setattr(HttpToolsProtocol, "connection_made", told)
+    with served(Settings(tmp_path), loop="asyncio") as client:
+        client.get("/api/health").raise_for_status()
+    assert limits
+    assert set(limits) == {UNACKNOWLEDGED_MS}
 
 
 def test_silent_connections_give_way_to_whoever_asks(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from pathlib import Path
 from typing import Any, cast
 
 import pytest
@@ -17,6 +18,7 @@ from mellifera.server import postgres
 from mellifera.server.fellows import Fellows
 from mellifera.server.postgres import SharedDatabase, SharedStore
 from mellifera.server.shares import Rates
+from mellifera.server.store import Database, StoreAside
 from mellifera.server.written import EVENTS, Written, events_from, events_told
 from mellifera.table.clock import moment
 from mellifera.table.opening import Opening
@@ -55,12 +57,12 @@ def opening(seed: str) -> Opening:
     return Opening(Setup(seats=("Mara", "Vera")), SEATS, seed, True, Content.shipped(), [])
 
 
+async def never(*_: Any) -> Any:
+    raise AssertionError("nobody asks for it")
+
+
 def rooms_at(url: str) -> tuple[Rooms, Counted]:
     """A process that hears nothing by itself."""
-
-    async def never(*_: Any) -> Any:
-        raise AssertionError("nobody asks for it")
-
     store = Counted(SharedDatabase(url))
     return Rooms(store, cast(Bots, None), asyncio.to_thread, never, 0.0, 10, others=store), store
 
@@ -87,6 +89,33 @@ def test_a_process_that_has_not_heard_takes_each_command_once_and_in_order(url: 
         assert asked(url, PLAYED) == [(1,)]
         for store in (first, second):
             store.close()
+
+    run_apart(run())
+
+
+def test_where_somebody_else_wrote_to_a_database_of_one_process_its_game_is_read_anew(tmp_path: Path) -> None:
+    """Two servers on one file, against all advice: what is acknowledged is what is stored."""
+
+    async def run() -> None:
+        database = Database(f"sqlite:///{tmp_path / 'games.sqlite3'}")
+        database.migrate()
+        store = StoreAside(database)
+        rooms = Rooms(store, cast(Bots, None), asyncio.to_thread, never, 0.0, 10)
+        room = await rooms.create("c1", opening("conflict"))
+        game, table = room.table.id, room.table
+        decision = table.game.decision
+        assert decision is not None
+        here, there = [option.text for option in decision.options][:2]
+        database.append(game, table.seq + 1, [EventRow(decision.seat, "play", there, "k1")], False, {}, None)
+        with pytest.raises(Refused) as refused:
+            await rooms.command(game, "c1", decision.seat, table.seq, "k2", "play", here, [])
+        assert refused.value.code == "stale"
+        again = (await rooms.get(game)).table
+        assert (again is table, again.seq) == (False, table.seq + 1)
+        found = database.load(game)
+        assert found is not None
+        assert [event.option for event in found.events] == [there]
+        store.close()
 
     run_apart(run())
 
