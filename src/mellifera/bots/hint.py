@@ -13,7 +13,6 @@ from mellifera.bots.facts import Facts, facts, mean, new_leads, new_tiles, weigh
 from mellifera.bots.lines import Worlds
 from mellifera.bots.protocol import Budget, SeatView
 from mellifera.bots.rank import rank
-from mellifera.bots.value import worth
 from mellifera.engine.options import Option
 from mellifera.engine.state import State
 from mellifera.words.advice import Brought, Gain, Reason
@@ -55,18 +54,18 @@ def hint(view: SeatView, budget: Budget, seed: int) -> Hint:
     lines = [worlds.sure(line) for line in ranked]
     ends = [worlds.ends(line) for line in lines]
     reasons = why(worlds, ends) if len(ranked) > 1 else [Reason("only")]
-    scores = _scores(ends, view.seat)
+    scores = _scores(worlds, ends)
     options = [HintOption(score, reason, line) for line, score, reason in zip(lines, scores, reasons, strict=True)]
     return Hint(view.seat, tuple(options))
 
 
-def _scores(ends: Sequence[Sequence[State]], seat: int) -> list[float]:
+def _scores(worlds: Worlds, ends: Sequence[Sequence[State]]) -> list[float]:
     """What to expect of the first line, and as much less of the others as they are worth less.
 
     The order of the lines comes from a longer look ahead: one that seems better at the end of the turn is not.
     """
-    worths = [fmean([worth(end, seat) for end in line]) for line in ends]
-    scores = [fmean([expected(end, seat) for end in ends[0]])]
+    worths = [worlds.worth(line) for line in ends]
+    scores = [fmean([expected(end, worlds.seat) for end in ends[0]])]
     for other in worths[1:]:
         scores.append(min(scores[-1], scores[0] + other - worths[0]))
     return scores
@@ -79,7 +78,7 @@ def why(worlds: Worlds, ends: Sequence[Sequence[State]]) -> list[Reason]:
     weight = weights(start)
     found = [[facts(end, seat) for end in line] for line in ends]
     means = [mean(several) for several in found]
-    patient = fmean([worth(end, seat) for end in ends[0]]) < fmean([worth(end, seat) for end in ends[1]]) - DIFFERENT
+    patient = worlds.worth(ends[0]) < worlds.worth(ends[1]) - DIFFERENT
     reasons = []
     for number, several in enumerate(found):
         other = means[1] if number == 0 else means[0]

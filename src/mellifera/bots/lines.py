@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from statistics import fmean
 from typing import Final
 
-from mellifera.bots.mind import FirstMind
+from mellifera.bots.learned import shipped_mind
 from mellifera.bots.protocol import SeatView
-from mellifera.bots.search import FIRST_STYLE, play_on
+from mellifera.bots.search import play_on
 from mellifera.bots.turns import best_of, comes_back, try_line
 from mellifera.engine.loop import choose
 from mellifera.engine.options import Option
@@ -23,7 +24,7 @@ class Worlds:
 
     def __init__(self, view: SeatView, count: int, rng: random.Random) -> None:
         self.seat = view.seat
-        self._mind = FirstMind()
+        self._mind = shipped_mind()
         games = [view.sample(rng) for _ in range(count)]
         self.names = games[0].setup.seats
         self.starts = [game.state for game in games]
@@ -44,9 +45,11 @@ class Worlds:
     def future(self, line: Sequence[Option]) -> float:
         """What the line is worth, on the average of the worlds, when everybody has played on for some turns."""
         ends = zip(self.ends(line), self._seeds, strict=True)
-        return sum(play_on(end, self.seat, self._mind, random.Random(seed), FIRST_STYLE) for end, seed in ends) / len(
-            self._seeds
-        )
+        return sum(play_on(end, self.seat, self._mind, random.Random(seed)) for end, seed in ends) / len(self._seeds)
+
+    def worth(self, ends: Sequence[State]) -> float:
+        """What the seat has at the end of a turn, on the average of the worlds."""
+        return fmean([self._mind.worth(end, self.seat) for end in ends])
 
     def sure(self, line: Sequence[Option]) -> tuple[Option, ...]:
         """The beginning of the line up to where chance, something hidden or another seat decides how it goes on."""

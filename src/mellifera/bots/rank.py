@@ -5,9 +5,9 @@ from __future__ import annotations
 import random
 from typing import Final
 
-from mellifera.bots.mind import FirstMind
+from mellifera.bots.learned import shipped_mind
 from mellifera.bots.protocol import Budget, SeatView
-from mellifera.bots.search import FIRST_STYLE, search
+from mellifera.bots.search import search
 from mellifera.bots.turns import Effort, best_lines
 from mellifera.engine.options import Option
 from mellifera.game import Decision
@@ -19,8 +19,8 @@ SURVEY: Final = Effort(1, 24, (6,), (4,))
 def rank(view: SeatView, decision: Decision, budget: Budget, rng: random.Random) -> list[tuple[Option, ...]]:
     """For every option the best line that begins with it, best first: those the search thought about, then the others
     by where they lead at best."""
-    mind = FirstMind()
-    lines = [candidate.line for candidate in search(view, decision.options, budget, mind, rng, FIRST_STYLE)]
+    mind = shipped_mind()
+    lines = [candidate.line for candidate in search(view, decision.options, budget, mind, rng)]
     begun = {line.options[0].text for line in lines}
     others = [option for option in decision.options if option.text not in begun]
     if others:
