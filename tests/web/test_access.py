@@ -88,6 +88,10 @@ def test_a_whole_turn_by_ear_and_tab(person: Callable[..., Person]) -> None:
     assert ended
 
 
+TOKENS = """() => [...document.querySelectorAll(".own .ht:not(.used)")].map((token) =>
+  [getComputedStyle(token).backgroundColor, getComputedStyle(document.body).backgroundColor])"""
+
+
 def test_colours_of_the_system(person: Callable[..., Person]) -> None:
     """With forced colours everything can be read, and what is lit differs from what is not."""
     player = person(1280, 720, touch=True)
@@ -103,6 +107,9 @@ def test_colours_of_the_system(person: Callable[..., Person]) -> None:
         told_apart = player.page.evaluate(LIT)
         assert told_apart
         assert all(told_apart)
+        tokens = player.page.evaluate(TOKENS)
+        assert tokens
+        assert all(token != page for token, page in tokens), "tokens are seen, not only counted"
     # the system's colours win over those of the theme, also on a phone
     eyes.turn_to(Looks(390, 844, "light", "pl"))
     for tab in player.page.locator(".tabs button").all():
