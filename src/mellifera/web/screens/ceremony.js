@@ -45,7 +45,7 @@ function useTicking(value, moving, source) {
   const [shown, set] = useState(value);
   useEffect(() => {
     if (!moving) {
-      set(value);
+      set(value); // from where it runs on if things may move again
       return undefined;
     }
     const [from, begun] = [shown, performance.now()];
@@ -59,7 +59,7 @@ function useTicking(value, moving, source) {
     frame = requestAnimationFrame(tick);
     return () => cancelAnimationFrame(frame);
   }, [value, moving]);
-  return shown;
+  return moving ? shown : value; // effects come after drawing: for a moment the old number would stand beside the new bar
 }
 
 /** @param {{place: number}} props */
