@@ -35,6 +35,9 @@ PATIENCE_SECONDS: Final = 10.0
 """After this, what was not seen counts as lost."""
 AT_ONCE: Final = 20
 """Games that are prepared side by side."""
+SETTLING_SECONDS: Final = 5.0
+"""For so long moves are made at the rate and not measured: all players have come at once just before, which is another
+matter than many games under way."""
 
 
 class Server:
@@ -237,6 +240,7 @@ async def measured(
             await player.until(newest)
     found = []
     for rate in rates:
+        await play(games, rate, SETTLING_SECONDS)
         spent, begin = server.core_seconds(), time.perf_counter()
         waits = await play(games, rate, seconds)
         took = time.perf_counter() - begin
