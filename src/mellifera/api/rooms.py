@@ -113,12 +113,14 @@ class Rooms:
         Where they are not the next ones, `heard` reads what is.
         """
         room = self._rooms.get(game_id)
-        if room is not None:
-            async with room.lock:
-                table = room.table
-                if table.seq + 1 == first:
-                    self._go_on(room, News(events, table.seats, table.host, updated))
-            self.start_bots(room)
+        if room is None:
+            return
+        async with room.lock:
+            table = room.table
+            if table.seq + 1 != first:
+                return
+            self._go_on(room, News(events, table.seats, table.host, updated))
+        self.start_bots(room)
 
     async def _follow(self, room: Room) -> None:
         """Goes on with what others have written. The caller holds the room's lock; Refused if the game is gone."""
@@ -131,6 +133,7 @@ class Rooms:
             self._go_on(room, news)
 
     def _go_on(self, room: Room, news: News) -> None:
+        """With the next events. The caller holds the room's lock."""
         table = room.table
         try:
             if table.read_only:
