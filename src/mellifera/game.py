@@ -7,7 +7,7 @@ import secrets
 from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import asdict, fields
 from pathlib import Path
-from typing import Any, Final, NamedTuple, Protocol
+from typing import Any, Final, NamedTuple, Protocol, cast
 
 import mellifera.rules  # noqa: F401  (registers every operation)
 from mellifera.content.editions import changes_of, content_named
@@ -18,10 +18,11 @@ from mellifera.engine.determinise import determinised
 from mellifera.engine.events import Event, Events, Notes
 from mellifera.engine.loop import choose, settle
 from mellifera.engine.options import BUMP, BUMP_ACTIVE, BUMP_LANDING, KEEP, POD, Option
+from mellifera.engine.pack import Pack
 from mellifera.engine.record import RULES_VERSION, UNKNOWN, RecordError, RecordText, parse_record
 from mellifera.engine.snapshot import digest_of, state_from_dict, state_to_dict
 from mellifera.engine.snapshot_reader import SnapshotError
-from mellifera.engine.state import State
+from mellifera.engine.state import State, Task
 from mellifera.engine.undo import NOTHING_YET, SENTENCES, barrier
 from mellifera.engine.view import View, view_of
 from mellifera.facts import Said
@@ -51,30 +52,33 @@ class Rng(Protocol):
 
 @mypyc_attr(free_list_len=1)
 class Decision:
-    """A choice to be made. It cannot be changed. (No NamedTuple: to make one takes longer when compiled.)"""
+    """A choice to be made. It cannot be changed. (No NamedTuple: to make one takes longer when compiled.)
 
-    __slots__ = ("_options", "_prompt", "_seat", "_source")
+    It knows the task that asks, and reads from it what is wanted.
+    """
 
-    def __init__(self, seat: int, prompt: str, source: str, options: tuple[Option, ...]) -> None:
-        self._seat = seat
-        self._prompt = prompt
-        self._source = source
+    __slots__ = ("_options", "_pack", "_task")
+
+    def __init__(self, pack: Pack, task: Task, options: tuple[Option, ...]) -> None:
+        self._pack = pack
+        self._task = task
         self._options = options
 
     @property
     def seat(self) -> int:
         """Whose choice it is."""
-        return self._seat
+        return self._task.seat
 
     @property
     def prompt(self) -> str:
         """What is asked: a key of text.PROMPTS."""
-        return self._prompt
+        return self._task.op.prompt
 
     @property
     def source(self) -> str:
         """Which component asks; "" for none."""
-        return self._source
+        source = self._task.source
+        return self._pack.sources[source] if source >= 0 else ""
 
     @property
     def options(self) -> tuple[Option, ...]:
@@ -90,31 +94,62 @@ class Decision:
         return f"Decision{self._key()}"
 
     def _key(self) -> tuple[int, str, str, tuple[Option, ...]]:
-        return (self._seat, self._prompt, self._source, self._options)
+        return (self.seat, self.prompt, self.source, self._options)
+
+
+class Past:
+    """The moves of a game after the first `length`, which are those of `before`.
+
+    `heads` has three things for each: its option, its seat, and where in `notes` its events begin. A copy of a game,
+    and one that has taken moves back, goes on in a past of its own: what is noted stays for all who share it.
+    """
+
+    __slots__ = ("before", "heads", "length", "notes")
+
+    def __init__(self, before: Past | None, length: int) -> None:
+        self.before = before
+        self.length = length
+        self.heads: list[object] = []
+        self.notes: Notes = []
+
+
+HEAD: Final = 3
 
 
 class Move:
-    """One choice and what came of it; each move knows the one before, so clones share their past.
+    """One choice and what came of it, read from the notes of a past when somebody looks."""
 
-    What came of it lies in a notebook that a game and its moves share, from `_first` up to `_end`. `start` is the
-    position it was made in, where the game keeps them and it may be taken back.
-    """
+    __slots__ = ("_past", "_place", "index")
 
-    __slots__ = ("_end", "_first", "_notes", "before", "index", "option", "seat", "start")
+    def __init__(self, past: Past, index: int) -> None:
+        self._past = past
+        self._place = (index - 1 - past.length) * HEAD
+        self.index = index
 
-    def __init__(self, before: Move | None, seat: int, option: Option, notes: Notes, first: int) -> None:
-        self.before = before
-        self.index: int = 1 if before is None else before.index + 1
-        self.seat = seat
-        self.option = option
-        self._notes = notes
-        self._first = first
-        self._end = len(notes)
-        self.start: State | None = None
+    @property
+    def option(self) -> Option:
+        return cast(Option, self._past.heads[self._place])
+
+    @property
+    def seat(self) -> int:
+        return cast(int, self._past.heads[self._place + 1])
 
     @property
     def events(self) -> Events:
-        return Events(self._notes, self._first, self._end)
+        heads, notes, after = self._past.heads, self._past.notes, self._place + HEAD
+        end = cast(int, heads[after + 2]) if after < len(heads) else len(notes)
+        return Events(notes, cast(int, heads[self._place + 2]), end)
+
+
+class Kept:
+    """The position in which a move was made that may be taken back, and those kept before it."""
+
+    __slots__ = ("before", "index", "state")
+
+    def __init__(self, before: Kept | None, index: int, state: State) -> None:
+        self.before = before
+        self.index = index
+        self.state = state
 
 
 NONE_STANDING: Final[Mapping[int, tuple[str, ...]]] = {}
@@ -136,8 +171,11 @@ class Game:
         self.dealing = ""
         self.content = content
         self._origin = origin
-        self._last: Move | None = None
-        self._notes: Notes | None = None
+        self._past: Past | None = None
+        self._written: Past | None = None
+        """`_past`, if the moves to come are noted at its end: nobody else does so."""
+        self._length = 0
+        self._kept: Kept | None = None
         self._floor = 0
         self._decision: Decision | None = None
         self.opening: Sequence[Event] = ()
@@ -159,13 +197,13 @@ class Game:
     @property
     def decision(self) -> Decision | None:
         """The choice the game waits for; None when it is over."""
-        if self._decision is None:
+        decision = self._decision
+        if decision is None:
             g = self.state
-            if g.options:
-                task = g.stack[-1]
-                source = g.pack.sources[task.source] if task.source >= 0 else ""
-                self._decision = Decision(task.seat, task.op.prompt, source, tuple(g.options))
-        return self._decision
+            options = g.options
+            if options:
+                decision = self._decision = Decision(g.pack, g.stack[-1], tuple(options))
+        return decision
 
     def play(self, option: Option | str) -> Events:
         """Plays one of the options, given as an Option or its text. Raises IllegalOption, and then nothing changed."""
@@ -179,25 +217,34 @@ class Game:
         if self.keep_positions:
             start = g
             g = self.state = g.clone()
-        task = g.stack[-1]
-        if self._notes is None:
-            self._notes = []
-        notes = self._notes
+        stack = g.stack
+        task = stack[-1]
+        seat = task.seat
+        past = self._written
+        if past is None:
+            past = self._past = self._written = Past(self._past, self._length)
+        notes = past.notes
         first = len(notes)
         g.notes = notes
         g.revealed = False
         try:
             task.op.pick(g, task, chosen)
             settle(g)
+        except BaseException:
+            del notes[first:]
+            raise
         finally:
             g.notes = None
+        heads = past.heads
+        heads.append(chosen)
+        heads.append(seat)
+        heads.append(first)
+        self._length += 1
         self._decision = None
-        move = Move(self._last, task.seat, chosen, notes, first)
-        self._last = move
-        if g.revealed or not g.stack or g.stack[-1].seat != task.seat:
-            self._floor = move.index
+        if g.revealed or not stack or stack[-1].seat != seat:
+            self._floor = self._length
         if start is not None:
-            self._keep(move, start)
+            self._keep(start)
         if self.standing and g.options:
             self._answer_for_standing()
         return Events(notes, first, len(notes))
@@ -268,7 +315,9 @@ class Game:
         """An independent copy, mid-turn too."""
         state = self.state if self.keep_positions else self.state.clone()
         copy = Game(state, self.setup, self.seed, self.content, self._origin)
-        copy._last = self._last
+        copy._past = self._past
+        copy._length = self._length
+        copy._kept = self._kept
         copy._floor = self._floor
         copy._decision = self._decision
         copy.opening = self.opening
@@ -301,26 +350,36 @@ class Game:
     @property
     def moves(self) -> list[Move]:
         """Every choice so far, first to last."""
-        found = list(self.moves_back())
+        return self._moves_since(0)
+
+    def _moves_since(self, since: int) -> list[Move]:
+        """Those after the first `since`."""
+        found: list[Move] = []
+        for move in self.moves_back():
+            if move.index <= since:
+                break
+            found.append(move)
         found.reverse()
         return found
 
     def moves_back(self) -> Iterator[Move]:
         """Every choice so far, last to first: for whoever looks for a late one."""
-        move = self._last
-        while move is not None:
-            yield move
-            move = move.before
+        past, index = self._past, self._length
+        while past is not None:
+            while index > past.length:
+                yield Move(past, index)
+                index -= 1
+            past = past.before
 
     @property
     def length(self) -> int:
-        return 0 if self._last is None else self._last.index
+        return self._length
 
     def events(self, seat: int | None, since: int = 0) -> list[Event]:
         """All events after the first `since` choices, as that seat may know them."""
         self._check_seat(seat)
         found = list(self.opening) if since == 0 else []
-        for move in self.moves[since:]:
+        for move in self._moves_since(since):
             found.extend(move.events)
         return [event.seen_by(seat) for event in found]
 
@@ -341,21 +400,18 @@ class Game:
     @property
     def undo_stop(self) -> str:
         """Why undo goes no further back than it does: a key of undo.SENTENCES."""
-        move = self._last
-        while move is not None and move.index > self._floor:
-            move = move.before
-        return NOTHING_YET if move is None or self.setup.free_undo else barrier(move.events)
+        for move in self.moves_back():
+            if move.index <= self._floor:
+                return NOTHING_YET if self.setup.free_undo else barrier(move.events)
+        return NOTHING_YET
 
     def take_back(self, whole_turn: bool = False, automatic: Container[int] = ()) -> int:
         """How many choices `undo` is to take back: one, or all of this turn; 0 if it may not.
 
         It goes on past choices of `automatic` seats, which play by themselves.
         """
-        found: list[Move] = []
-        move = self._last
-        while move is not None and move.index > (0 if self.setup.free_undo else self._floor):
-            found.append(move)
-            move = move.before
+        found = self._moves_since(0 if self.setup.free_undo else self._floor)
+        found.reverse()
         count = 1
         if whole_turn:
             began = (i for i, move in enumerate(found) if any(event.kind == "turn" for event in move.events))
@@ -366,31 +422,30 @@ class Game:
 
     def undo(self, count: int = 1) -> None:
         """Back `count` decisions. Raises UndoBlocked past revealed information or another seat's decision."""
-        first = self._last
-        for _ in range(count - 1):
-            first = first.before if first is not None else None
-        if first is None or count < 1 or first.index <= (0 if self.setup.free_undo else self._floor):
+        left = self._length - count
+        if count < 1 or left < (0 if self.setup.free_undo else self._floor):
             raise UndoBlocked(self.undo_stop)
-        if first.start is not None:
-            self.state = first.start if self.keep_positions else first.start.clone()
+        kept = self._kept
+        while kept is not None and kept.index > left + 1:
+            kept = kept.before
+        if kept is not None and kept.index == left + 1:
+            self.state = kept.state if self.keep_positions else kept.state.clone()
+            kept = kept.before
         else:
             again = self._restart()
-            for move in self.moves[: first.index - 1]:
+            for move in self.moves[:left]:
                 again.play(move.option.text)
             self.state = again.state
-        self._last = first.before
-        self._floor = min(self._floor, self.length)
+        self._kept = kept
+        self._written = None
+        self._length = left
+        self._floor = min(self._floor, left)
         self._decision = None
 
-    def _keep(self, move: Move, start: State) -> None:
+    def _keep(self, start: State) -> None:
         """The position before a choice that may be taken back; where it may not, those before it are not needed."""
-        if move.index > self._floor or self.setup.free_undo:
-            move.start = start
-            return
-        last = move.before
-        while last is not None and last.start is not None:
-            last.start = None
-            last = last.before
+        free = self._length > self._floor or self.setup.free_undo
+        self._kept = Kept(self._kept, self._length, start) if free else None
 
     def _restart(self) -> Game:
         if self._origin is None:

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator
+from itertools import product
 
 import pytest
 from hypothesis import given, settings
@@ -9,7 +10,7 @@ from hypothesis import strategies as st
 
 import mellifera as mf
 from mellifera.content.rows import SPOT_KINDS
-from mellifera.engine.spots import Spots, Tokens, can_waste, fits, fullest_sets, kept_sets, nothing_asked
+from mellifera.engine.spots import Overflow, Spots, Tokens, can_waste, fits, kept_sets
 from tests.table import lines, play, seat, table
 
 TAKES = {
@@ -61,32 +62,29 @@ def test_what_can_be_kept_is_every_maximal_matching(tokens: Tokens, spots: Spots
     assert fits(tokens, spots) == (tokens in oracle)
 
 
-@settings(max_examples=250, deadline=None)
-@given(tokens=counts(5, 6), spots=counts(8, 6))
-def test_nothing_is_asked_only_if_everything_must_be_kept(tokens: Tokens, spots: Spots) -> None:
-    """R-STORE-2: the quick answer never skips a choice."""
-    if nothing_asked(tokens, spots):
-        assert kept_sets(tokens, spots) == (tokens,)
-
-
-def test_nothing_is_asked_where_spots_are_plenty() -> None:
-    """The quick answer is of use: it knows the plain cases."""
-    assert nothing_asked((1, 1, 1, 1, 1), (1, 1, 1, 1, 1, 0, 0, 0))
-    assert nothing_asked((2, 0, 0, 0, 0), (0, 0, 0, 0, 0, 2, 0, 0))
-    assert nothing_asked((0, 0, 0, 0, 0), (0,) * 8)
-    assert not nothing_asked((1, 0, 0, 0, 0), (0,) * 8)
-
-
-@settings(max_examples=250, deadline=None)
-@given(tokens=counts(5, 6), spots=counts(8, 5))
+@settings(max_examples=500, deadline=None)
+@given(tokens=counts(5, 7), spots=counts(8, 6))
 def test_what_is_wasteful_keeps_fewer_than_another_arrangement(tokens: Tokens, spots: Spots) -> None:
     """R-STORE-2: `end` knows the fullest arrangements, `end waste` exists if there is another one."""
     oracle = all_kept(tokens, spots)
     most = max(sum(kept) for kept in oracle)
     fullest = {kept for kept in oracle if sum(kept) == most}
-    assert set(fullest_sets(tokens, spots)) == fullest
+    over = Overflow(tokens, spots)
+    assert over.least() == sum(tokens) - most
+    assert over.droppable() == [kind for kind in range(5) if any(kept[kind] < tokens[kind] for kept in fullest)]
+    gone = [tuple(had - has for had, has in zip(tokens, kept, strict=True)) for kept in fullest]
+    assert over.only_way() == (gone[0] if len(gone) == 1 else None)
     assert can_waste(tokens, spots) == (fullest != oracle)
     assert not fits(tokens, spots) or fullest == {tokens}
+
+
+def test_what_is_wasteful_in_every_small_hive() -> None:
+    """R-STORE-2: the quick answer is that of all arrangements, for up to three basics of a kind and two spots each."""
+    for held in product(range(4), repeat=3):
+        for own in product(range(3), repeat=5):
+            tokens: Tokens = (*held, 0, 0)
+            spots: Spots = (own[0], own[1], own[2], 0, 0, own[3], own[4], 0)
+            assert can_waste(tokens, spots) == (len({sum(kept) for kept in kept_sets(tokens, spots)}) > 1)
 
 
 def test_a_wasteful_arrangement_may_push_tokens_out() -> None:
@@ -94,7 +92,7 @@ def test_a_wasteful_arrangement_may_push_tokens_out() -> None:
     tokens: Tokens = (0, 1, 1, 0, 0)
     spots: Spots = (0, 0, 1, 0, 0, 1, 0, 0)
     assert kept_sets(tokens, spots) == ((0, 0, 1, 0, 0), (0, 1, 1, 0, 0))
-    assert not nothing_asked(tokens, spots)
+    assert can_waste(tokens, spots)
 
 
 def ends_of_storage(game: mf.Game) -> set[tuple[int, ...]]:

@@ -171,9 +171,48 @@ def test_positions_are_kept_only_as_far_as_undo_goes() -> None:
     rng = random.Random(5)
     for _ in range(120):
         game.play(choice(game, rng))
-        assert [move.index for move in game.moves if move.start is not None] == list(
-            range(game.length - game.take_back(whole_turn=True) + 1, game.length + 1)
-        )
+        indices = []
+        kept = game._kept
+        while kept is not None:
+            indices.append(kept.index)
+            kept = kept.before
+        assert indices == list(range(game.length, game.length - game.take_back(whole_turn=True), -1))
+
+
+def test_copies_and_what_is_played_after_an_undo_leave_the_past_of_others_alone() -> None:
+    game = mf.new_game(players=2, seed=11)
+    rng = random.Random(11)
+    for _ in range(30):
+        game.play(choice(game, rng))
+    copy = game.clone()
+    lines, events = copy.lines(None), copy.events(None)
+    for _ in range(5):
+        game.play(choice(game, rng))
+    assert (copy.lines(None), copy.events(None)) == (lines, events)
+    gone_on = game.lines(None)
+    second = copy.clone()
+    for _ in range(5):
+        copy.play(choice(copy, rng))
+        second.play(choice(second, rng))
+    assert game.lines(None) == gone_on
+    assert copy.lines(None)[:30] == second.lines(None)[:30] == lines
+    assert [move.index for move in second.moves] == list(range(1, 36))
+    assert second.events(None, 30) == [event.seen_by(None) for move in second.moves[30:] for event in move.events]
+
+
+def test_what_fails_leaves_no_notes(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = mf.new_game(players=2, seed=11)
+    rng = random.Random(11)
+    for _ in range(30):
+        game.play(choice(game, rng))
+    lines, events = game.lines(None), game.events(None)
+    assert game.decision is not None
+    option = game.decision.options[0]
+    with monkeypatch.context() as patch:
+        patch.setattr("mellifera.game.settle", lambda g: 1 // 0)
+        with pytest.raises(ZeroDivisionError):
+            game.play(option)
+    assert (game.length, game.lines(None), game.events(None)) == (30, lines, events)
 
 
 def test_undo_of_several_choices_is_all_or_nothing() -> None:

@@ -128,8 +128,8 @@ class Event:
 
 
 Notes = list[object]
-"""Events one after another, each as its kind, seat, source, `hidden`, how many numbers, and these. Plain values: events
-are made of them when somebody looks, and a long past is no burden for the collector of garbage."""
+"""Events one after another, each as its kind, seat, source and numbers, and None at its end if it is hidden. Plain
+values: events are made of them when somebody looks, and a long past is no burden for the collector of garbage."""
 
 
 @mypyc_attr(free_list_len=1)
@@ -144,13 +144,17 @@ class Events:
         self._end = end
 
     def to_list(self) -> list[Event]:
-        notes, at = self._notes, self._first
+        notes, at, end = self._notes, self._first, self._end
         found: list[Event] = []
-        while at < self._end:
+        while at < end:
             kind, seat, source = cast(str, notes[at]), cast(int, notes[at + 1]), cast(int, notes[at + 2])
-            hidden, count = cast(bool, notes[at + 3]), cast(int, notes[at + 4])
-            at += 5 + count
-            found.append(Event(kind, seat, tuple(cast("list[int]", notes[at - count : at])), source, hidden))
+            at += 3
+            first = at
+            while at < end and not isinstance(notes[at], str):
+                at += 1
+            hidden = notes[at - 1] is None
+            numbers = notes[first : at - 1 if hidden else at]
+            found.append(Event(kind, seat, tuple(cast("list[int]", numbers)), source, hidden))
         return found
 
     def __iter__(self) -> Iterator[Event]:

@@ -18,11 +18,14 @@ class Grid:
     """`cells` has every hex; `bonus`: hex -> effect of its printed bonus.
 
     `discounts` are the bonuses that make a tile cheaper: hex -> (type, how much). A grid that grew knows the one
-    before it and the frame (turn, hex) that was laid: where the next frame may lie follows from these. A mat knows
-    what it `_grows` into with its first frame, so that all games share that, too.
+    before it, the frame (turn, hex) that was laid and the cells it `added`: where the next frame may lie follows from
+    these. A mat knows what it `_grows` into with its first frame, so that all games share that, too.
     """
 
-    __slots__ = ("_before", "_frame_options", "_grows", "_laid", "_places", "bonus", "cells", "discounts", "pack")
+    __slots__ = (
+        "_before", "_covered", "_frame_options", "_grows", "_laid", "_places", "added", "bonus", "cells", "discounts",
+        "pack",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -32,6 +35,7 @@ class Grid:
         discounts: dict[int, tuple[int, int]],
         before: Grid | None = None,
         laid: tuple[int, int] = _NO_FRAME,
+        added: list[int] | None = None,
     ) -> None:
         self.pack = pack
         self.cells = cells
@@ -40,7 +44,9 @@ class Grid:
         self._before = before
         self._laid = laid
         self._grows: dict[tuple[int, int], Grid] = {}
-        self._places: list[list[int] | None] = [None] * len(TURNS)
+        self.added: list[int] = added or []
+        self._places: list[set[int] | None] = [None] * len(TURNS)
+        self._covered: list[set[int] | None] = [None] * len(TURNS)
         self._frame_options: list[Option] | None = None
 
     def with_frame(self, turn: int, place: int) -> Grid:
@@ -63,42 +69,49 @@ class Grid:
                 bonus[cell] = effect
                 if effect in pack.discount_effects:
                     discounts = {**discounts, cell: pack.discount_effects[effect]}
-        return Grid(pack, self.cells.union(added), bonus, discounts, self, (turn, place))
+        return Grid(pack, self.cells.union(added), bonus, discounts, self, (turn, place), added)
 
     def frame_places(self, turn: int) -> list[int]:
         """Where a frame of this rotation may lie: next to the grid and over none of it (R-GROW-2), by reading codes."""
+        return sorted(self._open_places(turn))
+
+    def _open_places(self, turn: int) -> set[int]:
         places = self._places[turn]
         if places is None:
             before = self._before
-            found = self._find_places(turn) if before is None else self._grown_places(turn, before)
-            places = sorted(found)
+            places = self._find_places(turn) if before is None else self._grown_places(turn, before)
             self._places[turn] = places
         return places
 
     def _find_places(self, turn: int) -> set[int]:
         cells, shape = self.cells, self.pack.frame_shapes[turn]
         border = {cell + step for cell in cells for step in NEIGHBOURS} - cells
-        near = {cell - offset for cell in border for offset in shape}
-        return {READING[place] for place in near - {cell - offset for cell in cells for offset in shape}}
+        return {READING[cell - offset] for cell in border for offset in shape} - self._covered_places(turn)
+
+    def _covered_places(self, turn: int) -> set[int]:
+        """Where a frame would lie over a hex, for a mat."""
+        covered = self._covered[turn]
+        if covered is None:
+            shape = self.pack.frame_shapes[turn]
+            covered = self._covered[turn] = {READING[cell - offset] for cell in self.cells for offset in shape}
+        return covered
 
     def _grown_places(self, turn: int, before: Grid) -> set[int]:
-        """Those of the grid before that the frame laid since does not cover, and those next to that frame."""
+        """Those of the grid before that the frame laid since does not cover, and those next to that frame that nothing
+        else covers. Sets as wholes: to look at single places takes several times as long."""
+        overlaps = self.pack.frame_overlaps
+        covered: list[set[int]] = []
+        mat = before
+        while mat._before is not None:
+            laid, place = mat._laid
+            covered.append(overlaps[laid][turn].at(READING[place]))
+            mat = mat._before
         laid, place = self._laid
-        at = READING[place]
-        pack, cells = self.pack, self.cells
-        shape = pack.frame_shapes[turn]
-        found = set(before.frame_places(turn))
-        for offset in pack.frame_overlaps[laid][turn]:
-            found.discard(at + offset)
-        for offset in pack.frame_touches[laid][turn]:
-            if at + offset not in found:
-                place = READING[at + offset]
-                for step in shape:
-                    if place + step in cells:
-                        break
-                else:
-                    found.add(at + offset)
-        return found
+        near = self.pack.frame_touches[laid][turn].at(READING[place]) - mat._covered_places(turn)
+        for places in covered:
+            near -= places
+        near |= before._open_places(turn) - overlaps[laid][turn].at(READING[place])
+        return near
 
     def frame_options(self) -> list[Option]:
         """`frame HEX TURN` for every place of a frame, rotation by rotation; not to be changed."""

@@ -43,18 +43,6 @@ READING: Final = [((code & 127) << 7) | (code >> 7) for code in range(1 << 14)]
 list, as its items are looked up faster than a tuple's."""
 
 
-_around: Final[dict[int, frozenset[int]]] = {}
-
-
-def around(code: int) -> frozenset[int]:
-    """The six hexes next to one."""
-    known = _around.get(code)
-    if known is None:
-        known = frozenset([code + step for step in NEIGHBOURS])
-        _around[code] = known
-    return known
-
-
 def in_reading_order(places: Iterable[int]) -> list[int]:
     return sorted(places, key=READING.__getitem__)
 
@@ -74,3 +62,20 @@ def touches(laid: tuple[int, ...], shape: tuple[int, ...]) -> tuple[int, ...]:
     """Where it would lie next to it."""
     near = {cell + step - offset for cell in laid for step in NEIGHBOURS for offset in shape}
     return tuple(near.difference(overlaps(laid, shape)))
+
+
+class Places:
+    """Places seen from where a frame lies, by reading codes; the same ones are asked for in game after game."""
+
+    __slots__ = ("_known", "_offsets")
+
+    def __init__(self, offsets: tuple[int, ...]) -> None:
+        self._offsets = in_reading_codes(offsets)
+        self._known: dict[int, set[int]] = {}
+
+    def at(self, code: int) -> set[int]:
+        """Not to be changed."""
+        found = self._known.get(code)
+        if found is None:
+            found = self._known[code] = {code + offset for offset in self._offsets}
+        return found

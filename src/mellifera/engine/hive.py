@@ -8,12 +8,22 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from mellifera.content.vocabulary import ACCEPT, ARRIVE, CARVE_AT, DISCOUNT, KEEP_MORE, SPOT, STAY, STRENGTH
+from mellifera.content.vocabulary import (
+    ACCEPT,
+    ARRIVE,
+    CARVE_AT,
+    DISCOUNT,
+    DISCOUNT_FRAME,
+    KEEP_MORE,
+    SPOT,
+    STAY,
+    STRENGTH,
+)
 from mellifera.engine.grid import Grid, mat_grid
-from mellifera.engine.hexes import NEIGHBOURS, NO_HEX, READING, around, in_reading_order
+from mellifera.engine.hexes import NEIGHBOURS, NO_HEX, READING, in_reading_order
 from mellifera.engine.pack import Pack
 from mellifera.engine.program import FARM
-from mellifera.engine.spots import Spots
+from mellifera.engine.spots import Spots, room_for_all
 
 _DISCOUNTED: Final = 4
 _NO_DISCOUNT: Final[tuple[int, ...]] = (0, 0, 0, 0)
@@ -28,9 +38,10 @@ class Hive:
     """
 
     __slots__ = (
-        "abilities", "accept", "answers", "arrive", "best_discounts", "bonus", "bonus4", "boost", "carve_at", "cells",
-        "counts", "discounts", "extra_spots", "faction", "farm_spots", "farms", "frames", "frontier", "grid", "keep",
-        "mat", "pack", "plant_slots", "savings", "spots", "stay", "strength", "tiles", "upgraded",
+        "_upgrade", "abilities", "accept", "answers", "arrive", "best_discounts", "bonus", "bonus4", "boost",
+        "carve_at", "cells", "counts", "discounts", "extra_spots", "faction", "farm_spots", "farms", "frame_price",
+        "frames", "frontier", "grid", "keep", "mat", "most_saved", "pack", "plant_slots", "room", "savings", "spots",
+        "stay", "strength", "tiles", "upgraded",
     )  # fmt: skip
 
     # What tiles are there, by type and place.
@@ -38,6 +49,9 @@ class Hive:
     counts: tuple[int, ...]
     farm_spots: list[int]
     farms: tuple[int, ...]
+    plant_slots: int
+    room: tuple[int, int]
+    spots: Spots
     # What abilities do. A hive with the same abilities as the one before it shares all of this.
     accept: tuple[int, int]
     answers: dict[str, tuple[int, ...]]
@@ -47,6 +61,7 @@ class Hive:
     carve_at: int
     discounts: tuple[int, ...]
     extra_spots: tuple[int, ...]
+    frame_price: int
     keep: int
     stay: bool
     strength: tuple[int, ...]
@@ -72,6 +87,7 @@ class Hive:
         self.upgraded = upgraded
         self.frames = frames
         self.tiles = tiles
+        self._upgrade: Hive | None = None
         self.grid = self._lay_out(before)
         self.cells = self.grid.cells
         self.bonus = self.grid.bonus
@@ -84,14 +100,17 @@ class Hive:
         else:
             self._read_abilities()
             self._read_action_modifiers()
-        own, more = self.farm_spots, self.extra_spots
-        self.spots: Spots = (
-            own[0] + more[0], own[1] + more[1], own[2] + more[2], own[3] + more[3],
-            own[4] + more[4], own[5] + more[5], own[6] + more[6], own[7] + more[7],
-        )  # fmt: skip
-        rules = pack.rows.rules
-        opened = min(len(frames), rules.frames_that_unlock_planting)
-        self.plant_slots = min(rules.plant_limit + opened, rules.plant_limit_max)
+        if before is not None and before.farm_spots is self.farm_spots and before.extra_spots is self.extra_spots:
+            self.spots = before.spots
+            self.room = before.room
+        else:
+            self._count_spots()
+        if before is not None and before.frames is frames:
+            self.plant_slots = before.plant_slots
+        else:
+            rules = pack.rows.rules
+            opened = min(len(frames), rules.frames_that_unlock_planting)
+            self.plant_slots = min(rules.plant_limit + opened, rules.plant_limit_max)
         self.frontier = self._find_frontier() if before is None else self._grown_frontier(before, built)
         self._find_savings()
 
@@ -144,10 +163,19 @@ class Hive:
                 for kind in piece.spots:
                     self.farm_spots[kind] += 1
 
+    def _count_spots(self) -> None:
+        own, more = self.farm_spots, self.extra_spots
+        self.spots = (
+            own[0] + more[0], own[1] + more[1], own[2] + more[2], own[3] + more[3],
+            own[4] + more[4], own[5] + more[5], own[6] + more[6], own[7] + more[7],
+        )  # fmt: skip
+        self.room = room_for_all(self.spots)
+
     def _share_abilities(self, before: Hive) -> None:
         self.arrive = before.arrive
         self.carve_at = before.carve_at
         self.discounts = before.discounts
+        self.frame_price = before.frame_price
         self.extra_spots = before.extra_spots
         self.answers = before.answers
         self.strength = before.strength
@@ -183,6 +211,7 @@ class Hive:
                     spots[clause.a] += clause.n
         self.answers = answers
         self.discounts = tuple(discounts)
+        self.frame_price = max(0, pack.rows.rules.grow_frame_basics - discounts[DISCOUNT_FRAME])
         self.extra_spots = tuple(spots)
 
     def _read_action_modifiers(self) -> None:
@@ -220,20 +249,26 @@ class Hive:
 
     def _grown_frontier(self, before: Hive, built: int) -> tuple[int, ...]:
         """The same, from the hive before: hexes next to a new tile come to it, and new hexes next to any tile."""
-        tiles, cells, faction = self.tiles, self.cells, self._faction_hexes()
-        if not built and cells is before.cells:
+        if not built and self.grid is before.grid:
             return before.frontier
-        found = set(before.frontier)
+        tiles, cells = self.tiles, self.cells
+        faction = self.pack.mat_faction[self.mat]
+        found = list(before.frontier)
         if built:
-            found |= around(built) & cells
-            found.difference_update(tiles)
-            found.difference_update(faction)
-        if cells is not before.cells:
-            for place in cells - before.cells:
-                near = around(place)
-                if not near.isdisjoint(tiles) or not near.isdisjoint(faction):
-                    found.add(place)
-        return tuple(in_reading_order(found))
+            if built in found:
+                found.remove(built)
+            for step in NEIGHBOURS:
+                place = built + step
+                if place in cells and place not in tiles and place not in faction:
+                    _insert(found, place)
+        if self.grid is not before.grid:
+            for place in self.grid.added:
+                for step in NEIGHBOURS:
+                    near = place + step
+                    if near in tiles or near in faction:
+                        _insert(found, place)
+                        break
+        return tuple(found)
 
     def _faction_hexes(self) -> tuple[int, ...]:
         return self.pack.mat_faction[self.mat] if self.mat >= 0 else ()
@@ -243,13 +278,14 @@ class Hive:
         if not self.grid.discounts:
             self.best_discounts = _NO_DISCOUNT
             self.savings = self.discounts[:_DISCOUNTED]
-            return
-        best = [0] * _DISCOUNTED
-        for place, (kind, n) in self.grid.discounts.items():
-            if n > best[kind] and place in self.frontier:
-                best[kind] = n
-        self.best_discounts = tuple(best)
-        self.savings = tuple([self.discounts[kind] + best[kind] for kind in range(_DISCOUNTED)])
+        else:
+            best = [0] * _DISCOUNTED
+            for place, (kind, n) in self.grid.discounts.items():
+                if n > best[kind] and place in self.frontier:
+                    best[kind] = n
+            self.best_discounts = tuple(best)
+            self.savings = tuple([self.discounts[kind] + best[kind] for kind in range(_DISCOUNTED)])
+        self.most_saved = max(self.savings)
 
     # ------------------------------------------------------------------ made from another
     def with_tile(self, place: int, piece: int) -> Hive:
@@ -262,7 +298,10 @@ class Hive:
         return Hive(self.pack, self.mat, self.faction, self.upgraded, frames, self.tiles, self)
 
     def with_upgrade(self) -> Hive:
-        return Hive(self.pack, self.mat, self.faction, True, self.frames, self.tiles, self)
+        """Kept in mind: a Grow action looks at it again and again before it comes about."""
+        if self._upgrade is None:
+            self._upgrade = Hive(self.pack, self.mat, self.faction, True, self.frames, self.tiles, self)
+        return self._upgrade
 
     # ------------------------------------------------------------------ questions
     def hex_discount(self, place: int, kind: int) -> int:
@@ -309,6 +348,16 @@ class Hive:
                         group.append(place + step)
             best = max(best, size)
         return best
+
+
+def _insert(places: list[int], place: int) -> None:
+    """Puts a place among others that are in reading order, unless it is one of them."""
+    code = READING[place]
+    at = len(places)
+    while at and READING[places[at - 1]] > code:
+        at -= 1
+    if at == 0 or places[at - 1] != place:
+        places.insert(at, place)
 
 
 @lru_cache(maxsize=_STARTS_IN_MIND)

@@ -9,25 +9,13 @@ from mellifera.content.language import Clause, parse_trigger
 from mellifera.content.rows import KINDS, SPOT_KINDS, AbilityRow, Effect, Names, Rows, SectorRow, SideRow
 from mellifera.content.vocabulary import ACTIONS, BONUS4, DISCOUNT, OTHERS, STRENGTH, VERBS
 from mellifera.engine import hexes
-from mellifera.engine.options import (
-    BOARD,
-    BUMP_WORDS,
-    DONE,
-    END,
-    FRAME,
-    GROW_WORDS,
-    HARVEST_CELL,
-    LANDING,
-    OWN_HIVE,
-    PLACE,
-    RETRIEVE,
-    VERB_FIELDS,
-    VERB_NAMES,
-    Option,
-)
+from mellifera.engine import options as verbs
+from mellifera.engine.options import Option
 from mellifera.engine.pieces import NO_EFFECT, Piece, Pod
 from mellifera.engine.program import (
+    ANY_BASIC,
     CARVING,
+    KIND_CHOICES,
     CompiledAbility,
     CompiledAlternative,
     CompiledClause,
@@ -50,9 +38,10 @@ class Pack:
         self.steps: list[CompiledStep] = []
         self.effects: list[CompiledEffect] = []
         self.abilities: list[CompiledAbility] = []
-        self._options: list[list[Option]] = [[] for _ in range(max(VERB_NAMES) + 1)]
+        self._options: list[list[Option]] = [[] for _ in range(max(verbs.VERB_NAMES) + 1)]
         self._pairs: dict[int, Option] = {}
         self.placements: dict[int, list[Option]] = {}
+        self.flights: dict[tuple[int, int, int], list[Option]] = {}
         self._frames: list[list[Option | None]] = [[None] * len(hexes.READING) for _ in hexes.TURNS]
         self._compile_board()
         self._compile_tiles()
@@ -60,9 +49,15 @@ class Pack:
         self._compile_factions()
         self._compile_hexes()
         self.names: dict[str, list[str]] = self._names()
-        # options that are on offer at almost every turn
-        self.retrieve, self.end, self.done = self.option(RETRIEVE), self.option(END), self.option(DONE)
-        self.place_options = [[self.option(PLACE, s, a) for a in range(len(self.actions))] for s in range(5)]
+        # options that are on offer at almost every turn; these lists are shared, and not to be changed
+        self.retrieve, self.end = self.option(verbs.RETRIEVE), self.option(verbs.END)
+        self.done, self.end_waste = self.option(verbs.DONE), self.option(verbs.END, verbs.END_WASTE)
+        self.place_options = [[self.option(verbs.PLACE, s, a) for a in range(len(self.actions))] for s in range(5)]
+        seeds = list(range(len(rows.seeds)))
+        self.play_options, self.trade_options = self.options(verbs.PLAY, seeds), self.options(verbs.TRADE, seeds)
+        self.bump_options = self.options(verbs.BUMP, [verbs.BUMP_ACTIVE, verbs.BUMP_LANDING])
+        self.put_options = self.options(verbs.PUT, list(KIND_CHOICES[ANY_BASIC]))
+        self.gain_options = [self.options(verbs.GAIN, list(kinds)) for kinds in KIND_CHOICES]
 
     # ------------------------------------------------------------------ compiling
     def _source(self, text: str, name: str, names: Names = ()) -> int:
@@ -152,7 +147,9 @@ class Pack:
         self.columns_reached = [
             sum(total >= needed for needed in side.column_strength) for total in range(max(side.column_strength) + 1)
         ]
+        self.columns_need = [0, *side.column_strength]  # the total strength that reaches so many columns
         self.carve_slots = side.carve_top + side.carve_bottom
+        self.carving_places = tuple(range(self.carve_slots))
         self.pods: list[Pod] = []
         self.sectors: list[SectorRow] = list(side.sectors)
         for number, sector in enumerate(side.sectors):
@@ -172,11 +169,10 @@ class Pack:
             self.conversion_effects.append(self._effect(dance.effect, source))
         self.first_dance = len(self.rows.conversions)
         self.printed_conversions = list(range(self.first_dance))
-        self.conversion_alternatives = [
-            self.effects[effect].steps[0].alternatives[0].number for effect in self.conversion_effects
-        ]
-        printed = self.conversion_alternatives[: self.first_dance]
-        self.conversion_prices = [self.alternatives[number] for number in printed]
+        self.conversions = [self.effects[effect].steps[0].alternatives[0] for effect in self.conversion_effects]
+        """The printed ones, then the dances: each as its price and what it gives."""
+        self.soonest_conversions = sorted(self.conversions[: self.first_dance], key=lambda price: not price.certain)
+        """The printed ones, first those that need nothing but their price: they soon tell whether one can be paid."""
         self.dance_token_effects: list[int] = []
         for token in self.rows.dance_tokens:
             source = self._source(f"dance_token.{token.id}", token.name, token.names)
@@ -184,6 +180,7 @@ class Pack:
         track = self._source("favor_track", "Queen's Favor")
         self.past_end_effect = self._effect(self.rows.favor_track.past_end_effect, track)
         self.favor_vp = self.rows.favor_track.vp
+        self.worker_price = [(kind, n) for kind, n in enumerate(self.rows.rules.grow_worker_cost) if n]
 
     def _compile_tiles(self) -> None:
         self.pieces: list[Piece] = []
@@ -205,6 +202,7 @@ class Pack:
                     piece.effect = effect
                     self.pieces.append(piece)
             self.piece_ranges.append((first, len(self.pieces)))
+        self.piece_costs = [*[piece.total_cost for piece in self.pieces], OUT_OF_REACH]  # the last is for EMPTY (-1)
 
     def _compile_cards(self) -> None:
         rows = self.rows
@@ -286,8 +284,8 @@ class Pack:
             self.frame_shapes.append(tuple(hexes.code_of(q, r) - zero for q, r in shape))
             self.frame_bonus.append(tuple(effects))
         shapes = self.frame_shapes
-        self.frame_overlaps = [[hexes.in_reading_codes(hexes.overlaps(a, b)) for b in shapes] for a in shapes]
-        self.frame_touches = [[hexes.in_reading_codes(hexes.touches(a, b)) for b in shapes] for a in shapes]
+        self.frame_overlaps = [[hexes.Places(hexes.overlaps(a, b)) for b in shapes] for a in shapes]
+        self.frame_touches = [[hexes.Places(hexes.touches(a, b)) for b in shapes] for a in shapes]
         self.discount_effects: dict[int, tuple[int, int]] = {}
         for effect in bonuses:
             if effect == NO_EFFECT:
@@ -316,8 +314,8 @@ class Pack:
             "conversion": [c.id for c in rows.conversions] + [d.id for d in rows.dances],
             "row": ["farm", "recruit", "development"],
             "turn": [str(t) for t in hexes.TURNS],
-            "bump": list(BUMP_WORDS),
-            "grow": list(GROW_WORDS),
+            "bump": list(verbs.BUMP_WORDS),
+            "grow": list(verbs.GROW_WORDS),
             "cell": [f"{c % side.columns + 1},{c // side.columns + 1}" for c in range(self.cells)],
             "source": self.sources,
             "automa_card": [c.id for c in rows.automa.cards],
@@ -330,7 +328,7 @@ class Pack:
     def option(self, verb: int, a: int = 0, b: int = 0) -> Option:
         """The one Option object with this verb and these numbers."""
         if b:
-            key = (verb << 14 | a) << 14 | b
+            key = (verb * NUMBERS + a) * NUMBERS + b
             pair = self._pairs.get(key)
             if pair is None:
                 pair = self._pairs[key] = Option(verb, a, b, self._notation(verb, a, b))
@@ -364,13 +362,13 @@ class Pack:
             option = known[code]
             if option is None:
                 place = hexes.READING[code]
-                option = known[code] = Option(FRAME, place, turn, self._notation(FRAME, place, turn))
+                option = known[code] = Option(verbs.FRAME, place, turn, self._notation(verbs.FRAME, place, turn))
             found.append(option)
         return found
 
     def _notation(self, verb: int, a: int, b: int) -> str:
-        words = [VERB_NAMES[verb]]
-        for field, value in zip(VERB_FIELDS.get(verb, ()), (a, b), strict=False):
+        words = [verbs.VERB_NAMES[verb]]
+        for field, value in zip(verbs.VERB_FIELDS.get(verb, ()), (a, b), strict=False):
             if word := self.word(field, value):
                 words.append(word)
         return " ".join(words)
@@ -385,23 +383,25 @@ class Pack:
         if field == "seat":
             return f"p{value + 1}"
         if field == "owner":
-            return "" if value == OWN_HIVE else f"p{value + 1}"
+            return "" if value == verbs.OWN_HIVE else f"p{value + 1}"
         if field == "way":
             return str(value) if value else ""
         if field == "waste":
             return "waste" if value else ""
         if field == "harvest":
-            if value >= HARVEST_CELL:
-                return self.names["cell"][value - HARVEST_CELL]
+            if value >= verbs.HARVEST_CELL:
+                return self.names["cell"][value - verbs.HARVEST_CELL]
             return KINDS[value] if value < len(KINDS) else ""
         if field == "worker":
-            if value >= BOARD:
-                return self.spaces[value - BOARD]
-            return f"landing {value - LANDING}" if value >= LANDING else f"pool {value}"
+            if value >= verbs.BOARD:
+                return self.spaces[value - verbs.BOARD]
+            return f"landing {value - verbs.LANDING}" if value >= verbs.LANDING else f"pool {value}"
         return str(value)
 
 
 _MAKING_OPTIONS: Final = Lock()  # held while a list grows: a number is its place there, whichever thread asks first
+NUMBERS: Final = 1 << 14  # more than any number of an option
+OUT_OF_REACH: Final = 1000  # more tokens than anybody has
 PACKS_KEPT: Final = 16
 _packs: list[Pack] = []
 

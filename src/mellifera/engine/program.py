@@ -94,12 +94,15 @@ class CompiledClause:
 class CompiledAlternative:
     """A price (`pay` by kind, `any_basic`, `card`) and the clauses that follow it.
 
-    `price`: the kinds to pay, with how many. `certain`: what follows first can always be done.
+    `price`: the kinds to pay, with how many; `tokens`: how many tokens that is in all, with `any_basic`; `basics`: how
+    many of them are basics.
+    `certain`: what follows first can always be done.
     `spends`: what follows needs resources too, so the price must leave enough for it.
     """
 
     __slots__ = (
-        "any_basic", "card", "certain", "clauses", "listed", "number", "paid", "pay", "pay_total", "price", "spends",
+        "any_basic", "basics", "card", "certain", "clauses", "listed", "number", "paid", "pay", "pay_total", "price",
+        "spends", "tokens",
     )  # fmt: skip
 
     def __init__(self, number: int, alternative: Alternative, clauses: tuple[CompiledClause, ...]) -> None:
@@ -117,6 +120,8 @@ class CompiledAlternative:
         self.pay = tuple(pay)
         self.pay_total = sum(pay)
         self.price = tuple([(kind, n) for kind, n in enumerate(pay) if n])
+        self.tokens = self.pay_total + self.any_basic
+        self.basics = pay[FIBER] + pay[WATER] + pay[POLLEN] + self.any_basic
         self.certain = clauses[0].form.certain and clauses[0].counter is None
         self.spends = clauses[0].form.spends
         self.paid = bool(alternative.pay)

@@ -21,9 +21,8 @@ def advance(state: int) -> int:
 
 
 def output(state: int) -> int:
-    folded = (state >> 64) ^ (state & _MASK64)
-    turn = state >> 122
-    return ((folded >> turn) | (folded << (64 - turn))) & _MASK64
+    folded = (state ^ state >> 64) & _MASK64
+    return (folded << 64 | folded) >> (state >> 122) & _MASK64
 
 
 class Shuffler:

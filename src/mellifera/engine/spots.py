@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mellifera.engine.program import FIBER, HONEY, POLLEN, WATER, WAX
+
 Tokens = tuple[int, ...]
 """By kind: fiber water pollen wax honey."""
 Spots = tuple[int, int, int, int, int, int, int, int]
@@ -31,88 +33,144 @@ def fits(tokens: Tokens, spots: Spots) -> bool:
     return over <= spots[5] and over_refined <= spots[7]
 
 
-def nothing_asked(tokens: Tokens, spots: Spots) -> bool:
-    """Quick and sufficient: no arrangement can push any token out, as each kind has spots enough for all rivals."""
-    fiber, water, pollen, wax, honey = tokens
-    anything, pair, refined = spots[5], spots[6], spots[7]
-    shared = pair + anything
-    rivals = water if water < anything else anything
-    if fiber and fiber + (pollen if pollen < shared else shared) + rivals > spots[0] + shared:
-        return False
-    if pollen and pollen + (fiber if fiber < shared else shared) + rivals > spots[2] + shared:
-        return False
-    if water and water + min(fiber + pollen, anything) > spots[1] + anything:
-        return False
-    if wax and wax + (honey if honey < refined else refined) > spots[3] + refined:
-        return False
-    return not (honey and honey + (wax if wax < refined else refined) > spots[4] + refined)
+def room_for_all(spots: Spots) -> tuple[int, int]:
+    """So many basics, and so many refined tokens, can all be kept, whatever their kinds and wherever each is laid: even
+    the kind with the fewest spots has that many."""
+    fiber, water, pollen, wax, honey, anything, pair, refined = spots
+    return anything + min(fiber + pair, water, pollen + pair), refined + min(wax, honey)
 
 
 def kept_sets(tokens: Tokens, spots: Spots) -> tuple[Tokens, ...]:
-    """What can be kept, sorted: the kept tokens of all arrangements in which no discarded token fits an empty spot."""
-    basics, refined = _basics(tokens, spots), _refined(tokens, spots)
-    return tuple([b + r for b in basics.kept for r in refined.kept])
+    """What can be kept, sorted: the kept tokens of all arrangements in which no discarded token fits an empty spot.
 
-
-def fullest_sets(tokens: Tokens, spots: Spots) -> tuple[Tokens, ...]:
-    """Those of `kept_sets` that keep most tokens. A settlement asks for the same ones again and again."""
+    Kept in mind, as a settlement asks for the same ones again and again.
+    """
     key = (tokens, spots)
-    found = _known_fullest.get(key)
+    found = _known_sets.get(key)
     if found is None:
-        basics, refined = _basics(tokens, spots), _refined(tokens, spots)
-        found = tuple([b + r for b in basics.fullest for r in refined.fullest])
-        if len(_known_fullest) == _KEPT_IN_MIND:
-            _known_fullest.clear()
-        _known_fullest[key] = found
+        basics = _kept_basics(tokens[0], tokens[1], tokens[2], spots[0], spots[1], spots[2], spots[5], spots[6])
+        refined = _kept_refined(tokens[3], tokens[4], spots[3], spots[4], spots[7])
+        found = tuple(sorted([b + r for b in basics for r in refined]))
+        if len(_known_sets) == _KEPT_IN_MIND:
+            _known_sets.clear()
+        _known_sets[key] = found
     return found
 
 
+_known_sets: Final[dict[tuple[Tokens, Spots], tuple[Tokens, ...]]] = {}
+
+
+class Overflow:
+    """The tokens without a spot of their own kind, and how many of the kinds that share spots have to go at least."""
+
+    __slots__ = ("basics", "fiber", "honey", "pairs", "pollen", "refined", "water", "wax")
+
+    def __init__(self, tokens: Tokens, spots: Spots) -> None:
+        fiber, water, pollen, wax, honey = tokens
+        self.fiber = fiber - spots[0] if fiber > spots[0] else 0
+        self.water = water - spots[1] if water > spots[1] else 0
+        self.pollen = pollen - spots[2] if pollen > spots[2] else 0
+        self.wax = wax - spots[3] if wax > spots[3] else 0
+        self.honey = honey - spots[4] if honey > spots[4] else 0
+        pairs = self.fiber + self.pollen - spots[6]
+        self.pairs = pairs if pairs > 0 else 0
+        """Fiber and pollen that the spots for both leave for those of any basic."""
+        basics = self.pairs + self.water - spots[5]
+        self.basics = basics if basics > 0 else 0
+        refined = self.wax + self.honey - spots[7]
+        self.refined = refined if refined > 0 else 0
+
+    def least(self) -> int:
+        """How many tokens have to go."""
+        return self.basics + self.refined
+
+    def droppable(self) -> list[int]:
+        """The kinds of which a token can go where as many as possible are kept."""
+        found: list[int] = []
+        if self.basics:
+            if self.pairs and self.fiber:
+                found.append(FIBER)
+            if self.water:
+                found.append(WATER)
+            if self.pairs and self.pollen:
+                found.append(POLLEN)
+        if self.refined:
+            if self.wax:
+                found.append(WAX)
+            if self.honey:
+                found.append(HONEY)
+        return found
+
+    def only_way(self) -> Tokens | None:
+        """How many of each kind have to go, if that leaves no choice where as many as possible are kept."""
+        water = self.basics if self.basics < self.water else self.water
+        rest = self.basics - water
+        if water and self.pairs > rest:
+            return None
+        pairs = _split(rest, self.fiber, self.pollen)
+        refined = _split(self.refined, self.wax, self.honey)
+        if pairs is None or refined is None:
+            return None
+        return pairs[0], water, pairs[1], refined[0], refined[1]
+
+
+def _split(n: int, first: int, second: int) -> tuple[int, int] | None:
+    """How many of two kinds go, if `n` have to and that leaves no choice."""
+    if second == 0:
+        return n, 0
+    if n == 0 or first == 0:
+        return 0, n
+    return (first, second) if n == first + second else None
+
+
 def can_waste(tokens: Tokens, spots: Spots) -> bool:
-    """Whether a legal arrangement keeps fewer tokens than another (R-STORE-2): not without spots that kinds share."""
-    if (spots[5] or spots[6]) and _basics(tokens, spots).wasteful:
+    """Whether a legal arrangement keeps fewer tokens than another (R-STORE-2).
+
+    Then it can be made better by two moves: a token lies on a spot that kinds share, though another spot that takes it
+    is empty, and its place is wanted by a token of another kind, which finds all its own spots full. Each way in which
+    that comes about is tried.
+    """
+    fiber, water, pollen, wax, honey = tokens
+    own_fiber, own_water, own_pollen, own_wax, own_honey, anything, pair, refined = spots
+    if refined:
+        if wax > own_wax and _left_out(wax, own_wax, refined, honey, own_honey, refined, 0):
+            return True
+        if honey > own_honey and _left_out(honey, own_honey, refined, wax, own_wax, refined, 0):
+            return True
+    shared = anything + pair
+    if shared == 0:
+        return False
+    some_water = water if water < anything else anything
+    if fiber > own_fiber:
+        if _left_out(fiber, own_fiber, shared, pollen, own_pollen, shared, some_water):
+            return True
+        if some_water and _left_out(fiber, own_fiber, shared, water, own_water, anything, pollen):
+            return True
+    if pollen > own_pollen:
+        if _left_out(pollen, own_pollen, shared, fiber, own_fiber, shared, some_water):
+            return True
+        if some_water and _left_out(pollen, own_pollen, shared, water, own_water, anything, fiber):
+            return True
+    if water <= own_water or anything == 0:
+        return False
+    if own_fiber and _left_out(water, own_water, anything, fiber, own_fiber + pair, anything, pollen):
         return True
-    return spots[7] > 0 and _refined(tokens, spots).wasteful
+    if own_pollen and _left_out(water, own_water, anything, pollen, own_pollen + pair, anything, fiber):
+        return True
+    both = fiber + pollen
+    if pair == 0 or both == 0 or water <= own_water + max(0, anything - both):
+        return False
+    return max(0, fiber - own_fiber) + max(0, pollen - own_pollen) < shared  # a spot for pollen or fiber stays empty
 
 
-class _Kept:
-    """What can be kept of the basic or of the refined kinds, sorted: they share no spots."""
-
-    __slots__ = ("fullest", "kept", "wasteful")
-
-    def __init__(self, kept: set[Tokens]) -> None:
-        most = max([sum(tokens) for tokens in kept])
-        self.kept = tuple(sorted(kept))
-        self.fullest = tuple([tokens for tokens in self.kept if sum(tokens) == most])
-        self.wasteful = len(self.fullest) < len(self.kept)
-
-
-# What was worked out is kept in mind by its numbers. These are plain dicts, as `lru_cache` stays slow when compiled.
-_known_basics: Final[dict[tuple[int, int, int, int, int, int, int, int], _Kept]] = {}
-_known_refined: Final[dict[tuple[int, int, int, int, int], _Kept]] = {}
-_known_fullest: Final[dict[tuple[Tokens, Spots], tuple[Tokens, ...]]] = {}
-
-
-def _basics(tokens: Tokens, spots: Spots) -> _Kept:
-    fiber, water, pollen = tokens[0], tokens[1], tokens[2]
-    key = (fiber, water, pollen, spots[0], spots[1], spots[2], spots[5], spots[6])
-    kept = _known_basics.get(key)
-    if kept is None:
-        if len(_known_basics) == _KEPT_IN_MIND:
-            _known_basics.clear()
-        kept = _Kept(_kept_basics(fiber, water, pollen, spots[0], spots[1], spots[2], spots[5], spots[6]))
-        _known_basics[key] = kept
-    return kept
-
-
-def _refined(tokens: Tokens, spots: Spots) -> _Kept:
-    key = (tokens[3], tokens[4], spots[3], spots[4], spots[7])
-    kept = _known_refined.get(key)
-    if kept is None:
-        if len(_known_refined) == _KEPT_IN_MIND:
-            _known_refined.clear()
-        kept = _Kept(_kept_refined(tokens[3], tokens[4], spots[3], spots[4], spots[7]))
-        _known_refined[key] = kept
-    return kept
+def _left_out(n: int, own: int, shared: int, other: int, other_own: int, reach: int, third: int) -> bool:
+    """Whether one of `n` tokens can find its `own` and the `shared` spots full while `other` ones, which reach so many
+    of the shared, lie there and leave some of `other_own` empty. Up to `third` tokens more can help to fill them."""
+    far = other if other < reach else reach
+    if far == 0 or far <= other - other_own:
+        return False
+    rest = shared - far
+    return n > own + rest - (third if third < rest else rest)
 
 
 # Below, `*_far` counts tokens on spots that kinds share; the others lie on spots of their own kind as far as those go.

@@ -352,6 +352,10 @@ class State:
     def push(self, op: Operation, seat: int, source: int, args: tuple[int, ...]) -> None:
         self.stack.append(Task(op, seat, source, args))
 
+    def push_answers(self, op: Operation, seat: int, answers: tuple[int, ...]) -> None:
+        """Pushes an operation that carries the abilities which will answer an event: none, as a rule."""
+        self.stack.append(Task(op, seat, -1, answers) if answers else op.plain[seat])
+
     def replace(self, task: Task, args: tuple[int, ...]) -> None:
         """The top task goes on with other numbers."""
         self.stack[-1] = Task(task.op, task.seat, task.source, args)
@@ -364,8 +368,12 @@ class State:
     def emit(self, kind: str, seat: int, numbers: tuple[int, ...] = (), source: int = -1, hidden: bool = False) -> None:
         notes = self.notes
         if notes is not None:
-            notes.extend((kind, seat, source, hidden, len(numbers)))
+            notes.append(kind)  # one by one: compiled, a list that is extended takes three times as long
+            notes.append(seat)
+            notes.append(source)
             notes.extend(numbers)
+            if hidden:
+                notes.append(None)
 
     @property
     def events(self) -> list[Event] | None:

@@ -12,6 +12,13 @@ NEVER: Final = 5
 """More than any strength."""
 
 
+def strength_for(missing: int) -> int:
+    """The least strength of a worker that adds what is missing, or NEVER."""
+    if missing < 1:
+        return 1
+    return missing if missing < NEVER else NEVER
+
+
 class Action:
     """One action. `action` is its number on this side of the board: Advance is two there with 4 or 5 players."""
 
@@ -33,11 +40,12 @@ class Action:
         """Whether the strength-4 benefit could give the seat something now."""
         return False
 
-    def weakest(self, g: State, seat: int, action: int, strengths: list[int]) -> int:
-        """The least of the strengths, given in rising order, that can do part of it; NEVER if none can."""
+    def least(self, g: State, seat: int, action: int, strongest: int) -> int:
+        """The least strength that can do part of it: then a stronger worker can, too. NEVER if none can; what only one
+        above `strongest` could do need not be found."""
         p = g.players[seat]
         more = self.total(g, p, action, 0)
-        for strength in strengths:
+        for strength in range(1, strongest + 1):
             if self.can(g, seat, action, strength, more + strength):
                 return strength
         return NEVER
@@ -47,9 +55,10 @@ class Action:
         pack = g.pack
         total = strength + p.hive.strength[action]
         if pack.action_spaces[action] == 2:
-            first = pack.action_first_space[action]
-            arrow, second = g.spaces[first], g.spaces[first + 1]
-            beside = arrow if arrow >= 0 else second
+            spaces, first = g.spaces, pack.action_first_space[action]
+            beside = spaces[first]
+            if beside < 0:
+                beside = spaces[first + 1]
             total += beside & 7 if beside >= 0 else self.alone(g)
         return total
 

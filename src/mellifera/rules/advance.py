@@ -10,7 +10,7 @@ from mellifera.engine.options import BONUS, DONE, Option
 from mellifera.engine.state import EMPTY, Operation, State, Task, register
 from mellifera.facts import Said
 from mellifera.rules import gains
-from mellifera.rules.action import NEVER, Action, register_action
+from mellifera.rules.action import NEVER, Action, register_action, strength_for
 from mellifera.rules.bonus4 import BONUS_FREE, BONUS_PAID, bonus_fits, can_pay_bonus, pay_for_bonus
 from mellifera.rules.build import ALL_COLUMNS, TAKE_VERB, least_columns
 
@@ -29,17 +29,12 @@ class Advance(Action):
     def can(self, g: State, seat: int, action: int, strength: int, total: int) -> bool:
         return columns_for(g, total) >= least_columns(g, g.players[seat], g.pack.action_masks[action])
 
-    def weakest(self, g: State, seat: int, action: int, strengths: list[int]) -> int:
-        p = g.players[seat]
-        needed = least_columns(g, p, g.pack.action_masks[action])
-        if needed <= ALL_COLUMNS:
-            more = self.total(g, p, action, 0)
-            reached = g.pack.columns_reached
-            last = len(reached) - 1
-            for strength in strengths:
-                if reached[min(more + strength, last)] >= needed:
-                    return strength
-        return NEVER
+    def least(self, g: State, seat: int, action: int, strongest: int) -> int:
+        p, pack = g.players[seat], g.pack
+        needed = least_columns(g, p, pack.action_masks[action])
+        if needed > ALL_COLUMNS:
+            return NEVER
+        return strength_for(pack.columns_need[needed] - self.total(g, p, action, 0))
 
     def alone(self, g: State) -> int:
         """R-ADV-1."""
@@ -116,8 +111,6 @@ def fill_row(g: State, row: int) -> None:
 
 
 def fill_rows(g: State) -> None:
-    if EMPTY not in g.display:
-        return
     for row in range(3):
         if EMPTY in g.display[row * COLUMNS : (row + 1) * COLUMNS]:
             fill_row(g, row)

@@ -9,7 +9,7 @@ from mellifera.engine.hexes import NO_HEX, RIGHT
 from mellifera.engine.options import BUILD, DONE, TAKE, Option
 from mellifera.engine.pieces import Piece
 from mellifera.engine.program import DEVELOPMENT, CompiledClause
-from mellifera.engine.state import EMPTY, Operation, Player, State, Task, put_at, register, without
+from mellifera.engine.state import EMPTY, NOWHERE, Operation, Player, State, Task, put_at, register, without
 from mellifera.rules.effect_verb import Verb, register_verb, with_done
 from mellifera.rules.effects import do_effect, start_effect
 from mellifera.rules.payment import start_payment
@@ -102,22 +102,33 @@ def can_take_any(
 
 def least_columns(g: State, p: Player, mask: int) -> int:
     """How many columns an Advance action must reach to offer a tile: 0 if one in reserve will do, 4 if nothing will."""
-    hive, res = p.hive, p.res
-    if not hive.frontier:
-        return ALL_COLUMNS + 1
     for piece in p.reserve:
         if mask >> g.pack.pieces[piece].type & 1 and can_take(g, p, piece, PRICE_FULL, 0, NO_HEX):
             return 0
-    display, pieces, savings = g.display, g.pack.pieces, hive.savings
-    tokens = res[0] + res[1] + res[2] + res[3] + res[4]
-    for place in COLUMN_BY_COLUMN[mask]:
-        piece = display[place]
-        if piece != EMPTY:
-            tile = pieces[piece]
-            saved = savings[tile.type]
-            if tile.total_cost - saved <= tokens and can_afford(res, tile, saved):
-                return place % ALL_COLUMNS + 1
-    return ALL_COLUMNS + 1
+    place = first_affordable(g, p, g.display, COLUMN_BY_COLUMN[mask])
+    return ALL_COLUMNS + 1 if place == NOWHERE else place % ALL_COLUMNS + 1
+
+
+def first_affordable(g: State, p: Player, tiles: tuple[int, ...], places: tuple[int, ...]) -> int:
+    """The first of these places of the table whose tile can be paid on some hex, or NOWHERE. It is looked for at every
+    turn: most tiles are too dear, and for the others this is `can_afford` without a call."""
+    hive, res, costs = p.hive, p.res, g.pack.piece_costs
+    if not hive.frontier:
+        return NOWHERE
+    payable = res[0] + res[1] + res[2] + res[3] + res[4] + hive.most_saved
+    for place in places:
+        piece = tiles[place]
+        if costs[piece] <= payable:
+            tile = g.pack.pieces[piece]
+            saved = hive.savings[tile.type]
+            for kind, wanted in tile.price:
+                if res[kind] < wanted:
+                    saved -= wanted - res[kind]
+                    if saved < 0:
+                        break
+            else:
+                return place
+    return NOWHERE
 
 
 class Take(Verb):
@@ -161,7 +172,12 @@ class ChooseHex(Operation):
         piece, price, less, only_hex = task.args
         p = g.players[task.seat]
         places = p.hive.frontier if only_hex == NO_HEX else (only_hex,)
-        return [g.pack.option(BUILD, piece, h) for h in places if can_build_on(g, p, piece, h, price, less)]
+        anywhere = can_build_on(g, p, piece, NO_HEX, price, less)
+        options: list[Option] = []
+        for place in places:
+            if anywhere or (place in p.hive.grid.discounts and can_build_on(g, p, piece, place, price, less)):
+                options.append(g.pack.option(BUILD, piece, place))
+        return options
 
     def pick(self, g: State, task: Task, option: Option) -> None:
         piece, price, less, _ = task.args
@@ -169,9 +185,11 @@ class ChooseHex(Operation):
         tile = g.pack.pieces[piece]
         tokens = 0 if price == PRICE_FREE else to_pay(p, tile, less, p.hive.hex_discount(option.b, tile.type))
         g.stack.pop()
-        g.push(LAY, task.seat, task.source, (piece, option.b))
         if tokens:
+            g.push(LAY, task.seat, task.source, (piece, option.b))
             start_payment(g, task.seat, tile.source, tile.cost, tokens, 0, 0)
+        else:
+            lay(g, task.seat, piece, option.b)
 
     def fits(self, g: State, i: int) -> bool:
         return _can_be_laid(g, g.stack[i])
@@ -192,28 +210,32 @@ def remove_from_display(g: State, piece: int) -> None:
         g.carvings = put_at(g.carvings, g.carvings.index(piece), EMPTY)
 
 
-class Lay(Operation):
+def lay(g: State, seat: int, piece: int, place: int) -> None:
     """Puts the tile down: hex bonus, development's benefit, then the abilities that lay there before (R-BUILD-2)."""
+    p = g.players[seat]
+    tile = g.pack.pieces[piece]
+    answers = answering(g, seat, "on_build", (tile.row.type, "tile"))
+    if piece in p.reserve:
+        p.reserve = without(p.reserve, piece)
+    else:
+        remove_from_display(g, piece)
+    p.hive = p.hive.with_tile(place, piece)
+    g.emit("build", seat, (piece, place), tile.source)
+    g.push(BUILT, seat, tile.source, (place, *answers))
+    if tile.type == DEVELOPMENT:
+        start_effect(g, seat, tile.effect, place)
+    bonus = p.hive.bonus.get(place, -1)
+    if bonus >= 0 and not g.pack.effects[bonus].steps[0].modifier:
+        do_effect(g, seat, bonus, place)
+
+
+class Lay(Operation):
+    """The tile is paid."""
 
     def run(self, g: State, task: Task) -> list[Option] | None:
         piece, place = task.args
-        seat = task.seat
-        p = g.players[seat]
-        tile = g.pack.pieces[piece]
         g.stack.pop()
-        answers = answering(g, seat, "on_build", (tile.row.type, "tile"))
-        if piece in p.reserve:
-            p.reserve = without(p.reserve, piece)
-        else:
-            remove_from_display(g, piece)
-        p.hive = p.hive.with_tile(place, piece)
-        g.emit("build", seat, (piece, place), tile.source)
-        g.push(BUILT, seat, tile.source, (place, *answers))
-        if tile.type == DEVELOPMENT:
-            start_effect(g, seat, tile.effect, place)
-        bonus = p.hive.bonus.get(place, -1)
-        if bonus >= 0 and not g.pack.effects[bonus].steps[0].modifier:
-            do_effect(g, seat, bonus, place)
+        lay(g, task.seat, piece, place)
         return None
 
     def fits(self, g: State, i: int) -> bool:

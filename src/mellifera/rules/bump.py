@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mellifera.engine.options import BUMP, BUMP_ACTIVE, BUMP_LANDING, Option
+from mellifera.engine.options import BUMP_ACTIVE, Option
 from mellifera.engine.pending import register_check
 from mellifera.engine.state import DUE, EMPTY, Operation, State, Task, put_at, register
 from mellifera.rules.automa_workers import worker_returns
@@ -48,7 +48,7 @@ class OwnBump(Operation):
 
     def run(self, g: State, task: Task) -> list[Option] | None:
         if _entry(g, task.seat, False) != NONE_LEFT:
-            return _choices(g)
+            return g.pack.bump_options
         g.stack.pop()
         return None
 
@@ -58,10 +58,6 @@ class OwnBump(Operation):
     def fits(self, g: State, i: int) -> bool:
         """It lies on the first task of an action."""
         return i >= 2 and g.stack[i - 2].op is DUE_WORKERS
-
-
-def _choices(g: State) -> list[Option]:
-    return [g.pack.option(BUMP, BUMP_ACTIVE), g.pack.option(BUMP, BUMP_LANDING)]
 
 
 def _move(g: State, i: int, choice: int) -> None:
@@ -104,34 +100,38 @@ class DueWorkers(Operation):
     def run(self, g: State, task: Task) -> list[Option] | None:
         g.in_action = False
         seat = task.seat
-        if seat < len(g.players) and self._own_sleeps(g, seat):
+        if seat < len(g.players) and self._own_leaves(g, seat):
+            hibernate(g, seat, 4)
             return None
-        i = _next_entry(g, True) if g.bumped else NONE_LEFT
-        if i == NONE_LEFT:
-            g.stack.pop()
-        else:
-            bumped_sleeps(g, i)
+        if g.bumped:
+            i = _next_entry(g, True)
+            if i != NONE_LEFT:
+                bumped_sleeps(g, i)
+                return None
+        g.stack.pop()
         return None
 
-    def _own_sleeps(self, g: State, seat: int) -> bool:
-        """One of the own workers goes to sleep, if one is due. What answers its bump comes in (e)."""
-        p = g.players[seat]
+    def _own_leaves(self, g: State, seat: int) -> bool:
+        """One of the own workers that are due leaves its place, if there is one. What answers its bump comes in (e)."""
+        if g.bumped:
+            i = _entry(g, seat, True)
+            if i != NONE_LEFT:
+                _take(g, i)
+                return True
         due = seat << 5 | DUE | 4
-        i = _entry(g, seat, True) if g.bumped else NONE_LEFT
-        if i != NONE_LEFT:
-            _take(g, i)
-        elif due in g.spaces:
+        if due in g.spaces:
             g.spaces = put_at(g.spaces, g.spaces.index(due), EMPTY)
-        elif p.due_pool:
+            return True
+        p = g.players[seat]
+        if p.due_pool:
             p.due_pool -= 1
             p.pool[4] -= 1
-        elif p.due_landing:
+            return True
+        if p.due_landing:
             p.due_landing -= 1
             p.landing[4] -= 1
-        else:
-            return False
-        hibernate(g, seat, 4)
-        return True
+            return True
+        return False
 
 
 class SettleOthers(Operation):
@@ -160,7 +160,7 @@ class OtherBump(Operation):
     on_top = True
 
     def run(self, g: State, task: Task) -> list[Option] | None:
-        return _choices(g)
+        return g.pack.bump_options
 
     def pick(self, g: State, task: Task, option: Option) -> None:
         g.stack.pop()

@@ -7,11 +7,10 @@ from typing import Final
 from mellifera.content.vocabulary import PRICE_FULL
 from mellifera.engine.hexes import NO_HEX
 from mellifera.engine.options import Option
-from mellifera.engine.program import CARVING
-from mellifera.engine.state import EMPTY, Operation, State, Task, register
+from mellifera.engine.state import NOWHERE, Operation, State, Task, register
 from mellifera.facts import Said
 from mellifera.rules.action import NEVER, Action, register_action
-from mellifera.rules.build import ALL_COLUMNS, CARVINGS, TAKE_VERB, can_afford
+from mellifera.rules.build import ALL_COLUMNS, CARVINGS, TAKE_VERB, first_affordable
 
 
 class Carve(Action):
@@ -21,20 +20,13 @@ class Carve(Action):
 
     def can(self, g: State, seat: int, action: int, strength: int, total: int) -> bool:
         p = g.players[seat]
-        if strength < p.hive.carve_at or not p.hive.frontier:
+        if strength < p.hive.carve_at:
             return False
-        res, saved, pieces = p.res, p.hive.savings[CARVING], g.pack.pieces
-        payable = res[0] + res[1] + res[2] + res[3] + res[4] + saved
-        for piece in g.carvings:
-            if piece != EMPTY and pieces[piece].total_cost <= payable and can_afford(res, pieces[piece], saved):
-                return True
-        return False
+        return first_affordable(g, p, g.carvings, g.pack.carving_places) != NOWHERE
 
-    def weakest(self, g: State, seat: int, action: int, strengths: list[int]) -> int:
-        for strength in strengths:
-            if strength >= g.players[seat].hive.carve_at:
-                return strength if self.can(g, seat, action, strength, strength) else NEVER
-        return NEVER
+    def least(self, g: State, seat: int, action: int, strongest: int) -> int:
+        strength = g.players[seat].hive.carve_at
+        return strength if strength <= strongest and self.can(g, seat, action, strength, strength) else NEVER
 
     def start(self, g: State, seat: int, total: int, bonus: int) -> None:
         g.start(CARVE, seat)

@@ -47,21 +47,19 @@ def possible_conversions(g: State, seat: int, accept: tuple[int, int]) -> list[i
     tokens = res[0] + res[1] + res[2] + res[3] + res[4]
     found: list[int] = []
     for conversion in known_conversions(g):
-        price = pack.alternatives[pack.conversion_alternatives[conversion]]
-        if price.pay_total + price.any_basic <= tokens and can_pay_alternative(g, seat, price.number, -1, accept):
+        price = pack.conversions[conversion]
+        if price.tokens <= tokens and can_pay_alternative(g, seat, price, -1, accept):
             found.append(conversion)
     return found
 
 
 def can_convert_any(g: State, seat: int, accept: tuple[int, int]) -> bool:
     pack = g.pack
-    res = g.players[seat].res
-    tokens = res[0] + res[1] + res[2] + res[3] + res[4]
-    for price in pack.conversion_prices:
-        if price.pay_total + price.any_basic <= tokens and can_pay_alternative(g, seat, price.number, -1, accept):
+    for price in pack.soonest_conversions:
+        if can_pay_alternative(g, seat, price, -1, accept):
             return True
     for conversion in known_dances(g):
-        if can_pay_alternative(g, seat, pack.conversion_alternatives[conversion], -1, accept):
+        if can_pay_alternative(g, seat, pack.conversions[conversion], -1, accept):
             return True
     return False
 
@@ -91,10 +89,10 @@ def teachable(g: State, seat: int, bonus: int, accept: tuple[int, int], converte
 
 
 def _left_to_convert(g: State, seat: int, dance: int, bonus: int, accept: tuple[int, int]) -> bool:
-    number = g.pack.conversion_alternatives[g.pack.first_dance + dance]
+    price = g.pack.conversions[g.pack.first_dance + dance]
 
     def possible() -> bool:
-        return can_pay_alternative(g, seat, number, -1, accept) or can_convert_any(g, seat, accept)
+        return can_pay_alternative(g, seat, price, -1, accept) or can_convert_any(g, seat, accept)
 
     return can_use_bonus(g, seat, possible) if bonus == BONUS_PAID else possible()
 
@@ -114,10 +112,10 @@ class ConvertMenu(Operation):
     def run(self, g: State, task: Task) -> list[Option] | None:
         left, bonus, stop, accept, instead_of = task.args
         seat, pack = task.seat, g.pack
-        options: list[Option] = []
-        if left:
-            options += pack.options(CONVERT, possible_conversions(g, seat, (accept, instead_of)))
-        options += pack.options(TEACH, teachable(g, seat, bonus, (accept, instead_of), stop == 1))
+        able = possible_conversions(g, seat, (accept, instead_of)) if left else []
+        options = pack.options(CONVERT, able)
+        if bonus != BONUS_NONE:
+            options += pack.options(TEACH, teachable(g, seat, bonus, (accept, instead_of), stop == 1))
         if not options:
             g.stack.pop()
             return None
@@ -150,14 +148,14 @@ def convert(g: State, seat: int, conversion: int, accept: tuple[int, int]) -> No
     """One conversion. Somebody else's dance gives its teacher Favor (R-CONV-2)."""
     pack = g.pack
     source = pack.conversion_sources[conversion]
-    number = pack.conversion_alternatives[conversion]
+    alternative = pack.conversions[conversion]
     g.emit("convert", seat, (conversion,), source)
     if conversion >= pack.first_dance:
         teacher = g.dance_teachers[g.dances.index(conversion - pack.first_dance)]
         if teacher != seat:
             gains.favor(g, teacher, 1, source)
-    ctx = SWAP if is_swap(pack.alternatives[number]) else -1
-    start_alternative(g, seat, source, number, ctx, accept, False)
+    ctx = SWAP if is_swap(alternative) else -1
+    start_alternative(g, seat, source, alternative, ctx, accept, False)
 
 
 def start_teach(g: State, seat: int, source: int, optional: int) -> None:
@@ -230,11 +228,11 @@ class Convert(Action):
             return True
         return bool(teachable(g, seat, bonus_for(g, seat, strength), accept, False))
 
-    def weakest(self, g: State, seat: int, action: int, strengths: list[int]) -> int:
+    def least(self, g: State, seat: int, action: int, strongest: int) -> int:
         accept = g.players[seat].hive.accept
         if can_convert_any(g, seat, accept):
-            return strengths[0]
-        return 4 if strengths[-1] == 4 and teachable(g, seat, BONUS_FREE, accept, False) else NEVER
+            return 1
+        return 4 if strongest == 4 and teachable(g, seat, BONUS_FREE, accept, False) else NEVER
 
     def start(self, g: State, seat: int, total: int, bonus: int) -> None:
         accept, instead_of = g.players[seat].hive.accept

@@ -111,7 +111,8 @@ def can_clause(g: State, seat: int, clause: CompiledClause, ctx: int) -> bool:
 
 
 def start_clause(g: State, seat: int, source: int, clause: CompiledClause, ctx: int, optional: int) -> None:
-    VERBS[clause.verb].start(g, seat, source, clause, amount(g, seat, clause, -1), ctx, optional)
+    n = clause.n if clause.counter is None else amount(g, seat, clause, -1)
+    VERBS[clause.verb].start(g, seat, source, clause, n, ctx, optional)
 
 
 def with_done(g: State, options: list[Option], optional: int) -> list[Option]:

@@ -10,7 +10,16 @@ from mellifera.engine.state import Operation, State, Task, register
 from mellifera.rules.counters import amount, holds
 from mellifera.rules.effect_verb import COMPULSORY, OPTIONAL, OPTIONAL_CHAIN, can_clause, start_clause
 from mellifera.rules.gains import fixed_gain
-from mellifera.rules.payment import NO_ACCEPT, PAY_OP, can_pay_alternative, only_way, price_of, start_payment, ways
+from mellifera.rules.payment import (
+    NO_ACCEPT,
+    PAY_OP,
+    ask_payment,
+    can_pay_alternative,
+    only_way,
+    pay_tokens,
+    price_of,
+    ways,
+)
 
 NONE_ACCEPTED: Final = (NO_ACCEPT, NO_ACCEPT)
 
@@ -21,16 +30,31 @@ def start_effect(g: State, seat: int, effect: int, ctx: int) -> None:
         g.push(EFFECT, seat, g.pack.effects[effect].source, (effect, 0, ctx))
 
 
-def do_effect(g: State, seat: int, effect: int, ctx: int) -> None:
-    """`start_effect` where it comes next, and nothing is pushed on it: fixed gains are had at once."""
-    if effect >= 0:
-        compiled = g.pack.effects[effect]
-        if compiled.simple:
-            for step in compiled.steps:
-                for clause in step.alternatives[0].clauses:
-                    fixed_gain(g, seat, clause, clause.n, compiled.source)
-        else:
-            g.push(EFFECT, seat, compiled.source, (effect, 0, ctx))
+def do_effect(g: State, seat: int, effect: int, ctx: int, i: int = 0) -> None:
+    """`start_effect` where it comes next, and nothing is pushed on it: its steps are taken at once, from `i` on.
+
+    Fixed gains happen on the spot; what is left waits below the first step that is more.
+    """
+    if effect < 0:
+        return
+    compiled = g.pack.effects[effect]
+    steps, source = compiled.steps, compiled.source
+    while i < len(steps):
+        step = steps[i]
+        i += 1
+        if step.simple:
+            for clause in step.alternatives[0].clauses:
+                fixed_gain(g, seat, clause, clause.n, source)
+        elif not step.conditions or entitled(g, seat, step):
+            if i < len(steps):
+                g.push(EFFECT, seat, source, (effect, i, ctx))
+            if step.direct:
+                clause = step.alternatives[0].clauses[0]
+                if can_clause(g, seat, clause, ctx):
+                    start_clause(g, seat, source, clause, ctx, OPTIONAL if step.may else COMPULSORY)
+            else:
+                g.push(STEP, seat, source, (step.number, step.times, ctx))
+            return
 
 
 def can_effect(g: State, seat: int, effect: int, ctx: int) -> bool:
@@ -56,10 +80,10 @@ def entitled(g: State, seat: int, step: CompiledStep) -> bool:
 def can_step(g: State, seat: int, step: CompiledStep, ctx: int) -> bool:
     if step.simple:
         return True
-    if not entitled(g, seat, step):
+    if step.conditions and not entitled(g, seat, step):
         return False
     for alternative in step.alternatives:
-        if can_pay_alternative(g, seat, alternative.number, ctx, NONE_ACCEPTED):
+        if can_pay_alternative(g, seat, alternative, ctx, NONE_ACCEPTED):
             return True
     return False
 
@@ -87,36 +111,15 @@ def _taught(g: State, source: int) -> bool:
 
 
 class Effect(PartOfEffect):
-    """Takes an effect's steps one after another; fixed gains happen on the spot."""
+    """An effect that goes on with one of its steps."""
 
     def belongs(self, effect: CompiledEffect, number: int, at: int) -> bool:
         return effect.number == number and at < len(effect.steps)
 
     def run(self, g: State, task: Task) -> list[Option] | None:
         effect, i, ctx = task.args
-        steps = g.pack.effects[effect].steps
-        seat = task.seat
-        while i < len(steps):
-            step = steps[i]
-            i += 1
-            if step.simple:
-                for clause in step.alternatives[0].clauses:
-                    fixed_gain(g, seat, clause, clause.n, task.source)
-                continue
-            if not entitled(g, seat, step):
-                continue
-            if i < len(steps):
-                g.replace(task, (effect, i, ctx))
-            else:
-                g.stack.pop()
-            if step.direct:
-                clause = step.alternatives[0].clauses[0]
-                if can_clause(g, seat, clause, ctx):
-                    start_clause(g, seat, task.source, clause, ctx, OPTIONAL if step.may else COMPULSORY)
-            else:
-                g.push(STEP, seat, task.source, (step.number, step.times, ctx))
-            return None
         g.stack.pop()
+        do_effect(g, task.seat, effect, ctx, i)
         return None
 
 
@@ -130,7 +133,7 @@ class Step(PartOfEffect):
         number, left, ctx = task.args
         step = g.pack.steps[number]
         seat = task.seat
-        possible = [a.number for a in step.alternatives if can_pay_alternative(g, seat, a.number, ctx, NONE_ACCEPTED)]
+        possible = [a.number for a in step.alternatives if can_pay_alternative(g, seat, a, ctx, NONE_ACCEPTED)]
         if left == 0 or not possible:
             g.stack.pop()
             return None
@@ -147,7 +150,7 @@ class Step(PartOfEffect):
                 return [*payments, g.pack.option(DONE)]
         if may and not alternative.listed:
             return [g.pack.option(USE, task.source), g.pack.option(DONE)]
-        self._go(g, task, alternative.number, may)
+        self._go(g, task, alternative, may)
         return None
 
     def pick(self, g: State, task: Task, option: Option) -> None:
@@ -156,7 +159,7 @@ class Step(PartOfEffect):
             return
         step = g.pack.steps[task.args[0]]
         alternative = step.alternatives[option.b - 1 if option.verb == USE and option.b else 0]
-        self._go(g, task, alternative.number, False)
+        self._go(g, task, alternative, False)
         if option.verb in (PAY, DISCARD):
             PAY_OP.pick(g, g.stack[-1], option)
 
@@ -164,7 +167,7 @@ class Step(PartOfEffect):
         """Whether it is a choice which card or which basics are paid."""
         return a.card > 0 or only_way(g.players[seat].res, a.pay, a.pay_total, a.any_basic, NONE_ACCEPTED) is None
 
-    def _go(self, g: State, task: Task, alternative: int, may: bool) -> None:
+    def _go(self, g: State, task: Task, alternative: CompiledAlternative, may: bool) -> None:
         number, left, ctx = task.args
         if left > 1:
             g.replace(task, (number, left - 1, ctx))
@@ -174,16 +177,51 @@ class Step(PartOfEffect):
 
 
 def start_alternative(
-    g: State, seat: int, source: int, number: int, ctx: int, accept: tuple[int, int], optional: bool
+    g: State,
+    seat: int,
+    source: int,
+    alternative: CompiledAlternative,
+    ctx: int,
+    accept: tuple[int, int],
+    optional: bool,
 ) -> None:
-    """Pays an alternative's price and does its clauses."""
-    g.push(CHAIN, seat, source, (number, 0, ctx, 1 if optional else 0))
-    alternative = g.pack.alternatives[number]
-    if alternative.paid:
-        start_payment(
-            g, seat, source, alternative.pay, alternative.pay_total, alternative.any_basic, alternative.card,
-            accept, number, ctx,
-        )  # fmt: skip
+    """Pays an alternative's price and does its clauses, at once where the price leaves no choice."""
+    a = alternative
+    if a.paid:
+        tokens = only_way(g.players[seat].res, a.pay, a.pay_total, a.any_basic, accept)
+        if tokens is None or a.card:
+            g.push(CHAIN, seat, source, (a.number, 0, ctx, 1 if optional else 0))
+            ask_payment(g, seat, source, tokens, price_of(a, accept, ctx))
+            return
+        pay_tokens(g, seat, tokens)
+    _take_clauses(g, seat, source, a, 0, ctx, optional)
+
+
+def _take_clauses(
+    g: State, seat: int, source: int, alternative: CompiledAlternative, i: int, ctx: int, optional: bool
+) -> None:
+    """The clauses from `i` on; what is left waits below the first that is more than a fixed gain."""
+    clauses = alternative.clauses
+    while i < len(clauses):
+        clause = clauses[i]
+        i += 1
+        if clause.is_fixed_gain:
+            n = clause.n if clause.counter is None else amount(g, seat, clause, -1)
+            if n == 0:
+                return
+            fixed_gain(g, seat, clause, n, source)
+        elif can_clause(g, seat, clause, ctx):
+            mode = COMPULSORY
+            if i < len(clauses):
+                g.push(CHAIN, seat, source, (alternative.number, i, ctx, 0))
+                if optional:
+                    mode = OPTIONAL_CHAIN
+            elif optional:
+                mode = OPTIONAL
+            start_clause(g, seat, source, clause, ctx, mode)
+            return
+        else:
+            return
 
 
 class Chain(PartOfEffect):
@@ -194,29 +232,8 @@ class Chain(PartOfEffect):
 
     def run(self, g: State, task: Task) -> list[Option] | None:
         number, i, ctx, optional = task.args
-        clauses = g.pack.alternatives[number].clauses
-        while i < len(clauses):
-            clause = clauses[i]
-            i += 1
-            if clause.is_fixed_gain:
-                n = amount(g, task.seat, clause, -1)
-                if n == 0:
-                    break
-                fixed_gain(g, task.seat, clause, n, task.source)
-                continue
-            if not can_clause(g, task.seat, clause, ctx):
-                break
-            more = i < len(clauses)
-            if more:
-                g.replace(task, (number, i, ctx, 0))
-            else:
-                g.stack.pop()
-            mode = COMPULSORY
-            if optional:
-                mode = OPTIONAL_CHAIN if more else OPTIONAL
-            start_clause(g, task.seat, task.source, clause, ctx, mode)
-            return None
         g.stack.pop()
+        _take_clauses(g, task.seat, task.source, g.pack.alternatives[number], i, ctx, optional == 1)
         return None
 
 

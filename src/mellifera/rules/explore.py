@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from mellifera.engine.options import BONUS, COLLECT, DONE, FLY, PUT, Option
+from mellifera.engine.options import BONUS, COLLECT, DONE, FLY, Option
 from mellifera.engine.program import ANY_BASIC
 from mellifera.engine.state import EMPTY, Operation, State, Task, put_at, register
 from mellifera.facts import Said
@@ -38,8 +38,12 @@ class Fly(Verb):
 
     def run(self, g: State, task: Task) -> list[Option] | None:
         distance, stay, _, _, optional = task.args
-        options = g.pack.options(FLY, reachable(g, distance, stay == 1))
-        return with_done(g, options, optional)
+        flights = g.pack.flights
+        key = (g.ship, distance, stay)
+        options = flights.get(key)
+        if options is None:
+            options = flights[key] = g.pack.options(FLY, reachable(g, distance, stay == 1))
+        return with_done(g, options.copy(), optional) if optional else options
 
     def pick(self, g: State, task: Task, option: Option) -> None:
         _, _, bonus, placed, optional = task.args
@@ -152,7 +156,7 @@ class PutResource(Operation):
         if gains.free_outlines(g, task.args[0]) <= 0:
             g.stack.pop()
             return None
-        return g.pack.options(PUT, [0, 1, 2])
+        return g.pack.put_options
 
     def pick(self, g: State, task: Task, option: Option) -> None:
         g.stack.pop()
@@ -232,8 +236,8 @@ class Explore(Action):
     def can(self, g: State, seat: int, action: int, strength: int, total: int) -> bool:
         return True
 
-    def weakest(self, g: State, seat: int, action: int, strengths: list[int]) -> int:
-        return strengths[0]
+    def least(self, g: State, seat: int, action: int, strongest: int) -> int:
+        return 1
 
     def start(self, g: State, seat: int, total: int, bonus: int) -> None:
         g.push(FLY_OP, seat, -1, (total, 1 if g.players[seat].hive.stay else 0, bonus, 1, 0))

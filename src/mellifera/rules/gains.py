@@ -15,7 +15,7 @@ def favor(g: State, seat: int, n: int, source: int) -> None:
     """R-FAVOR-1: past the last space each step is the track's past-end effect instead."""
     p = g.players[seat]
     last = len(g.pack.favor_vp) - 1
-    steps = min(n, last - p.favor)
+    steps = n if n < last - p.favor else last - p.favor
     if steps:
         p.favor += steps
         g.emit("favor", seat, (steps,), source)
@@ -59,10 +59,11 @@ def top_cards(g: State, n: int) -> tuple[int, ...]:
             g.deck = g.shuffle(g.discard)
             g.discard = ()
             g.emit("reshuffle", -1, (len(g.deck),))
-        rest = max(0, len(g.deck) - (n - len(taken)))
-        for place in range(len(g.deck) - 1, rest - 1, -1):
-            taken.append(g.deck[place])
-        g.deck = g.deck[:rest]
+        deck = g.deck
+        rest = max(0, len(deck) - (n - len(taken)))
+        for place in range(len(deck) - 1, rest - 1, -1):
+            taken.append(deck[place])
+        g.deck = deck[:rest]
         g.revealed = True
     return tuple(taken)
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from mellifera.content.vocabulary import DISCOUNT_FRAME, PRICE_FREE
+from mellifera.content.vocabulary import PRICE_FREE
 from mellifera.engine.options import DONE, GROW, GROW_FRAME, GROW_WORKER, UPGRADE, Option
 from mellifera.engine.program import CompiledClause
 from mellifera.engine.state import Operation, State, Task, register
 from mellifera.facts import Said
 from mellifera.rules import gains
-from mellifera.rules.action import NEVER, Action, register_action
+from mellifera.rules.action import NEVER, Action, register_action, strength_for
 from mellifera.rules.bonus4 import BONUS_NONE, BONUS_PAID, bonus_fits, can_use_bonus, may_have_bonus, pay_for_bonus
 from mellifera.rules.effect_verb import Verb, register_verb, with_done
-from mellifera.rules.payment import NOTHING_LEFT, has_all, register_leaves, start_payment
+from mellifera.rules.payment import NOTHING_LEFT, register_leaves, start_payment
 from mellifera.rules.triggers import answering, start_abilities
 from mellifera.rules.verbs_own import gain_worker
 
@@ -26,23 +26,28 @@ OUT_OF_REACH: Final = 1000
 def can_grow_worker(g: State, seat: int, points: int, grown: int) -> bool:
     rules = g.pack.rows.rules
     p = g.players[seat]
-    cost = rules.grow_worker_cost
-    return (
-        points >= rules.grow_worker_strength
-        and grown < rules.grow_worker_max
-        and p.in_play < rules.max_workers_per_player
-        and has_all(p.res, cost)
-    )
+    if (
+        points < rules.grow_worker_strength
+        or grown >= rules.grow_worker_max
+        or p.in_play >= rules.max_workers_per_player
+    ):
+        return False
+    for kind, wanted in g.pack.worker_price:
+        if p.res[kind] < wanted:
+            return False
+    return True
 
 
 def frame_price(g: State, seat: int) -> int:
-    return max(0, g.pack.rows.rules.grow_frame_basics - g.players[seat].hive.discounts[DISCOUNT_FRAME])
+    return g.players[seat].hive.frame_price
 
 
 def can_frame(g: State, seat: int, price: int) -> bool:
+    if g.frames_left == 0:
+        return False
     p = g.players[seat]
-    needed = 0 if price == PRICE_FREE else frame_price(g, seat)
-    return g.frames_left > 0 and p.res[0] + p.res[1] + p.res[2] >= needed
+    res = p.res
+    return price == PRICE_FREE or res[0] + res[1] + res[2] >= p.hive.frame_price
 
 
 def least_to_grow(g: State, seat: int) -> int:
@@ -124,7 +129,7 @@ class GrowMenu(Operation):
 
 def start_frame(g: State, seat: int, source: int, price: int, optional: int) -> None:
     g.push(PLACE_FRAME, seat, source, (optional,))
-    needed = 0 if price == PRICE_FREE else frame_price(g, seat)
+    needed = 0 if price == PRICE_FREE else g.players[seat].hive.frame_price
     if needed:
         start_payment(g, seat, source, NO_COST, 0, needed, 0)
 
@@ -168,12 +173,9 @@ class Grow(Action):
     def can(self, g: State, seat: int, action: int, strength: int, total: int) -> bool:
         return can_grow(g, seat, total)
 
-    def weakest(self, g: State, seat: int, action: int, strengths: list[int]) -> int:
-        missing = least_to_grow(g, seat) - self.total(g, g.players[seat], action, 0)
-        for strength in strengths:
-            if strength >= missing:
-                return strength
-        return NEVER
+    def least(self, g: State, seat: int, action: int, strongest: int) -> int:
+        needed = least_to_grow(g, seat)
+        return NEVER if needed == OUT_OF_REACH else strength_for(needed - self.total(g, g.players[seat], action, 0))
 
     def start(self, g: State, seat: int, total: int, bonus: int) -> None:
         g.push(GROW_MENU, seat, -1, (total, bonus, 0, 0))

@@ -19,16 +19,25 @@ def hibernate(g: State, seat: int, strength: int) -> None:
     """A worker that has just left its place goes to the supply; its owner's token follows (R-HIB-1)."""
     g.players[seat].in_play -= 1
     g.emit("asleep", seat, (strength,))
-    g.push(SLEEP_OP, seat, -1, answering(g, seat, "on_hibernate"))
+    g.push_answers(SLEEP_OP, seat, answering(g, seat, "on_hibernate"))
 
 
 def free_pods(g: State) -> list[int]:
-    return [pod for pod in g.pods_in_use if g.pods[pod] == NOBODY]
+    pods = g.pods
+    return [pod for pod in g.pods_in_use if pods[pod] == NOBODY]
+
+
+def has_free_pod(g: State) -> bool:
+    pods = g.pods
+    for pod in g.pods_in_use:
+        if pods[pod] == NOBODY:
+            return True
+    return False
 
 
 def check_end(g: State, tokens_left: int) -> None:
     """R-END-1: every pod in use is full, or somebody has placed the last token."""
-    if g.turns_left == NOT_TRIGGERED and (tokens_left == 0 or not free_pods(g)):
+    if g.turns_left == NOT_TRIGGERED and (tokens_left == 0 or not has_free_pod(g)):
         g.turns_left = TRIGGERED
         g.emit("end_trigger", -1)
 

@@ -62,25 +62,6 @@ def can_pay(res: list[int], need: Sequence[int], to_pay: int, any_basic: int, ac
     return res[0] + res[1] + res[2] - max(0, to_pay - refined) >= any_basic
 
 
-def has_all(res: list[int], cost: Cost) -> bool:
-    """Whether every token of a cost by kind is there."""
-    for kind, wanted in enumerate(cost):
-        if res[kind] < wanted:
-            return False
-    return True
-
-
-def can_pay_price(res: list[int], alternative: CompiledAlternative) -> bool:
-    """Whether the tokens of an alternative's price are there, without discount or substitute."""
-    for kind, n in alternative.price:
-        if res[kind] < n:
-            return False
-    if alternative.any_basic == 0:
-        return True
-    pay = alternative.pay
-    return res[0] + res[1] + res[2] - pay[0] - pay[1] - pay[2] >= alternative.any_basic
-
-
 class Pay(Operation):
     """Pays a price token by token. The alternative, if named, must still be possible after the last one."""
 
@@ -214,16 +195,28 @@ def start_payment(
 ) -> None:  # fmt: skip
     """Pays at once what leaves no choice, else pushes the questions."""
     tokens = only_way(g.players[seat].res, need, to_pay, any_basic, accept)
+    if tokens is None or cards:
+        price = (*need, to_pay, any_basic, cards, accept[0], accept[1], alternative, ctx, leaves)
+        ask_payment(g, seat, source, tokens, price)
+    else:
+        pay_tokens(g, seat, tokens)
+
+
+def pay_tokens(g: State, seat: int, tokens: Cost) -> None:
+    res = g.players[seat].res
+    for kind, n in enumerate(tokens):
+        if n:
+            res[kind] -= n
+            g.last_paid = kind
+            g.emit("pay", seat, (kind, n))
+
+
+def ask_payment(g: State, seat: int, source: int, tokens: Cost | None, price: tuple[int, ...]) -> None:
+    """Pushes the questions of a payment. Tokens that leave no choice are paid at once: then cards alone are asked."""
     if tokens is not None:
-        for kind, n in enumerate(tokens):
-            if n:
-                g.players[seat].res[kind] -= n
-                g.last_paid = kind
-                g.emit("pay", seat, (kind, n))
-        if cards == 0:
-            return
-        need, to_pay, any_basic = NOTHING, 0, 0
-    g.push(PAY_OP, seat, source, (*need, to_pay, any_basic, cards, accept[0], accept[1], alternative, ctx, leaves))
+        pay_tokens(g, seat, tokens)
+        price = (*NOTHING, 0, 0, *price[CARDS:])
+    g.push(PAY_OP, seat, source, price)
 
 
 def price_of(alternative: CompiledAlternative, accept: tuple[int, int], ctx: int) -> tuple[int, ...]:
@@ -273,22 +266,28 @@ def only_way(res: list[int], need: Cost, to_pay: int, any_basic: int, accept: tu
     return tuple(tokens)
 
 
-def can_pay_alternative(g: State, seat: int, number: int, ctx: int, accept: tuple[int, int]) -> bool:
+def can_pay_alternative(
+    g: State, seat: int, alternative: CompiledAlternative, ctx: int, accept: tuple[int, int]
+) -> bool:
     """Whether an alternative's price can be paid in full and its first clause then be done."""
-    alternative = g.pack.alternatives[number]
-    p = g.players[seat]
-    if alternative.card > len(p.hand):
-        return False
     if alternative.paid:
+        p = g.players[seat]
+        res = p.res
         if accept[0] < 0:
-            if not can_pay_price(p.res, alternative):
+            for kind, n in alternative.price:
+                if res[kind] < n:
+                    return False
+            if alternative.any_basic and res[0] + res[1] + res[2] < alternative.basics:
                 return False
-        elif not can_pay(p.res, alternative.pay, alternative.pay_total, alternative.any_basic, accept[0], accept[1]):
+        elif not can_pay(res, alternative.pay, alternative.pay_total, alternative.any_basic, accept[0], accept[1]):
             return False
-    if alternative.certain:
-        return True
-    if alternative.paid and alternative.spends:
-        return _can_finish(g, seat, list(price_of(alternative, accept, ctx)))
-    if alternative.card and alternative.clauses[0].verb == "draw":
-        return True
-    return can_clause(g, seat, alternative.clauses[0], ctx)
+        if alternative.card:
+            if alternative.card > len(p.hand):
+                return False
+            if alternative.clauses[0].verb == "draw":  # what is paid can be drawn
+                return True
+        if not alternative.certain and alternative.spends:
+            if not can_clause(g, seat, alternative.clauses[0], ctx):
+                return False  # not even for nothing
+            return _can_finish(g, seat, list(price_of(alternative, accept, ctx)))
+    return alternative.certain or can_clause(g, seat, alternative.clauses[0], ctx)

@@ -8,7 +8,7 @@ from mellifera.engine.options import BOOST, DONE, Option
 from mellifera.engine.pack import Pack
 from mellifera.engine.program import CompiledClause
 from mellifera.engine.state import EMPTY, Operation, Player, State, Task, register
-from mellifera.rules.action import ACTIONS, NEVER, action_at
+from mellifera.rules.action import ACTIONS, action_at
 from mellifera.rules.bonus4 import bonus_of_placement
 from mellifera.rules.bump import DUE_WORKERS, OWN_BUMP
 from mellifera.rules.effect_verb import Instant, register_verb
@@ -17,7 +17,6 @@ from mellifera.rules.spaces import enter_space
 from mellifera.rules.triggers import answering, start_abilities
 
 NO_CELL: Final = -1
-BITS_OF_STRENGTH: Final = 3
 PLACEMENTS_KEPT: Final = 10_000
 
 
@@ -39,10 +38,10 @@ def can_act_boosted(g: State, seat: int, action: int, strength: int) -> bool:
     hive = g.players[seat].hive
     if hive.boost < 0 or not action_at(g, action).boostable:
         return False
+    price = g.pack.steps[hive.boost].alternatives[0]
     before = g.action, g.place_strength
     g.action, g.place_strength = action, strength
-    price = g.pack.steps[hive.boost].alternatives[0]
-    possible = can_pay_alternative(g, seat, price.number, NO_CELL, (NO_ACCEPT, NO_ACCEPT))
+    possible = can_pay_alternative(g, seat, price, NO_CELL, (NO_ACCEPT, NO_ACCEPT))
     g.action, g.place_strength = before
     return possible
 
@@ -55,53 +54,54 @@ class Strength(Instant):
         return action_at(g, g.action).can(g, seat, g.action, g.place_strength, total)
 
 
-def weakest_paying(g: State, seat: int, action: int, strengths: list[int]) -> int:
-    """`Action.weakest` for a seat that may pay for strength or for a strength-4 benefit (Sime): each is tried."""
-    for strength in strengths:
-        if can_place(g, seat, action, strength):
+def least_paying(g: State, seat: int, action: int, held: int, least: int) -> int:
+    """`least` for a seat that may pay for strength or for a strength-4 benefit (Sime): those it has below are tried."""
+    for strength in range(1, least):
+        if held >> strength & 1 and can_place(g, seat, action, strength):
             return strength
-    return NEVER
+    return least
 
 
 def placements(g: State, seat: int) -> list[Option]:
-    """What can be placed where. A stronger worker can do what a weaker one can: each action is tried from below."""
+    """What can be placed where: it follows from the strengths in the pool and the least that each action takes."""
     p = g.players[seat]
     pool = p.pool
-    strengths: list[int] = []
+    held = strongest = 0
     for strength in range(1, 5):
         if pool[strength]:
-            strengths.append(strength)
-    if not strengths:
+            held |= 1 << strength
+            strongest = strength
+    if held == 0:
         return []
-    pays = p.hive.boost >= 0 or p.hive.bonus4 >= 0
-    weakest = 0
-    for action, number in enumerate(g.pack.action_numbers):
+    pack, hive = g.pack, p.hive
+    key = held
+    pays = hive.boost >= 0 or hive.bonus4 >= 0
+    for action, number in enumerate(pack.action_numbers):
+        least = ACTIONS[number].least(g, seat, action, strongest)
         if pays:
-            least = weakest_paying(g, seat, action, strengths)
-        else:
-            least = ACTIONS[number].weakest(g, seat, action, strengths)
-        weakest = weakest << BITS_OF_STRENGTH | least
-    return _placements(g.pack, weakest, strengths)
-
-
-def _placements(pack: Pack, weakest: int, strengths: list[int]) -> list[Option]:
-    """`place` for each of these strengths and every action for which it is enough; `weakest` has the least strength
-    for each action, the last action's in its last BITS_OF_STRENGTH."""
-    key = weakest << 5
-    for strength in strengths:
-        key |= 1 << strength
+            least = least_paying(g, seat, action, held, least)
+        key = key * 8 + least
     found = pack.placements.get(key)
     if found is None:
-        if len(pack.placements) == PLACEMENTS_KEPT:
-            pack.placements.clear()
-        found = []
-        last = len(pack.actions) - 1
-        for strength in strengths:
-            for action, option in enumerate(pack.place_options[strength]):
-                if weakest >> BITS_OF_STRENGTH * (last - action) & 7 <= strength:
-                    found.append(option)
-        pack.placements[key] = found
+        found = _placements(pack, key)
     return found.copy()
+
+
+def _placements(pack: Pack, key: int) -> list[Option]:
+    """`place` for each strength and every action for which it is enough. `key` has a bit for each strength in the pool,
+    then the least strength for each action, three bits each."""
+    if len(pack.placements) == PLACEMENTS_KEPT:
+        pack.placements.clear()
+    found: list[Option] = []
+    last = len(pack.actions) - 1
+    held = key >> 3 * (last + 1)
+    for strength in range(1, 5):
+        if held >> strength & 1:
+            for action, option in enumerate(pack.place_options[strength]):
+                if key >> 3 * (last - action) & 7 <= strength:
+                    found.append(option)
+    pack.placements[key] = found
+    return found
 
 
 def place(g: State, seat: int, strength: int, action: int) -> None:
@@ -158,18 +158,20 @@ class Boost(Operation):
 def enter(g: State, seat: int) -> None:
     """R-TURN-6 (b): the worker takes its space, shifts and bumps; total and abilities are fixed; then (c), (d), (e)."""
     p = g.players[seat]
-    total = total_strength(g, p, g.action, g.place_strength)
+    number, strength = g.action, g.place_strength
+    action, hive = action_at(g, number), p.hive
+    total = action.total(g, p, number, strength)
     if g.boosted:
-        total += g.pack.steps[p.hive.boost].alternatives[0].clauses[0].n
+        total += g.pack.steps[hive.boost].alternatives[0].clauses[0].n
     g.total = total
     follow: list[int] = []
-    if "action" in p.hive.answers:
-        follow.extend(answering(g, seat, "action", (g.pack.action_core[g.action],)))
-    if "on_place" in p.hive.answers:
-        follow.extend(answering(g, seat, "on_place", ("4",) if g.place_strength == 4 else ()))
-    p.pool[g.place_strength] -= 1
-    g.emit("place", seat, (g.place_strength, g.action, total))
-    bumped = enter_space(g, seat, g.action, seat << 5 | g.place_strength)
+    if "action" in hive.answers:
+        follow.extend(answering(g, seat, "action", (g.pack.action_core[number],)))
+    if "on_place" in hive.answers:
+        follow.extend(answering(g, seat, "on_place", ("4",) if strength == 4 else ()))
+    p.pool[strength] -= 1
+    g.emit("place", seat, (strength, number, total))
+    bumped = enter_space(g, seat, number, seat << 5 | strength)
     if bumped == seat:
         follow.extend(answering(g, seat, "on_bumped"))
     elif bumped != EMPTY:
@@ -178,7 +180,7 @@ def enter(g: State, seat: int) -> None:
     if follow:
         g.push(FOLLOW, seat, -1, tuple(in_hive_order(p, follow)))
     g.start(DUE_WORKERS, seat)
-    action_at(g, g.action).start(g, seat, total, bonus_of_placement(g, seat))
+    action.start(g, seat, total, bonus_of_placement(g, seat))
     if bumped == seat:
         g.start(OWN_BUMP, seat)
 

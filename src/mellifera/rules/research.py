@@ -105,8 +105,8 @@ class ResearchAction(Action):
     def can(self, g: State, seat: int, action: int, strength: int, total: int) -> bool:
         return can_draw(g)
 
-    def weakest(self, g: State, seat: int, action: int, strengths: list[int]) -> int:
-        return strengths[0] if can_draw(g) else NEVER
+    def least(self, g: State, seat: int, action: int, strongest: int) -> int:
+        return 1 if can_draw(g) else NEVER
 
     def start(self, g: State, seat: int, total: int, bonus: int) -> None:
         start_research(g, seat, -1, total, 1 + g.players[seat].hive.keep, bonus)

@@ -15,14 +15,10 @@ NONE_HELD: Final = (0, 0, 0, 0, 0)
 
 
 def can_retrieve(g: State, seat: int) -> bool:
-    """R-RETR-1: at least one own worker on the board or in the landing area."""
-    landing = g.players[seat].landing
-    if landing[1] or landing[2] or landing[3] or landing[4]:
-        return True
-    for worker in g.spaces:
-        if worker >> 5 == seat:
-            return True
-    return False
+    """R-RETR-1: at least one own worker on the board or in the landing area, that is, not in the pool."""
+    p = g.players[seat]
+    pool = p.pool
+    return p.in_play > pool[1] + pool[2] + pool[3] + pool[4]
 
 
 def retrieve(g: State, seat: int) -> None:
@@ -33,16 +29,17 @@ def retrieve(g: State, seat: int) -> None:
     p.landing = [0, 0, 0, 0, 0]
     spaces = list(g.spaces)
     for space, worker in enumerate(spaces):
-        if worker >= 0 and worker >> 5 == seat:
+        if worker >> 5 == seat:  # not so where the space is empty
             held[worker & 7] += 1
             spaces[space] = EMPTY
     g.spaces = tuple(spaces)
     p.held = tuple(held)
     g.emit("retrieve", seat, (sum(held),))
-    g.push(RETRIEVED, seat, -1, answers)
-    g.push(INCOME_VERB, seat, -1, (held[1] + held[2] + held[3], 0, 0))
-    if held[4]:
-        g.start(SLEEPERS, seat)
+    g.push_answers(RETRIEVED, seat, answers)
+    if held[4] or p.hive.farms:
+        g.push(INCOME_VERB, seat, -1, (held[1] + held[2] + held[3], 0, 0))
+        if held[4]:
+            g.start(SLEEPERS, seat)
 
 
 class Sleepers(Operation):
@@ -76,7 +73,8 @@ class Retrieved(Operation):
                 g.emit("retrieved", seat, (strength + 1,))
         p.held = NONE_HELD
         g.stack.pop()
-        start_abilities(g, seat, task.args, -1)
+        if task.args:
+            start_abilities(g, seat, task.args, -1)
         return None
 
 

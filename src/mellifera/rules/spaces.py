@@ -11,8 +11,12 @@ from mellifera.facts import Player, Said
 def bump_off(g: State, space: int, bumper: int) -> int:
     """Takes the worker off a space: it waits in `g.bumped` until its owner settles it. Returns its seat."""
     worker = g.spaces[space]
-    owner = worker >> 5
     g.spaces = put_at(g.spaces, space, EMPTY)
+    return _pushed(g, worker, space, bumper)
+
+
+def _pushed(g: State, worker: int, space: int, bumper: int) -> int:
+    owner = worker >> 5
     g.bumped += (owner, worker & 31, bumper)
     g.emit("bumped", bumper, (owner, worker & 7, g.pack.space_action[space]))
     return owner
@@ -32,15 +36,18 @@ def enter_space(g: State, seat: int, action: int, worker: int) -> int:
     """R-PLACE-3: fills the arrow space, shifting and bumping. Returns the seat whose worker was bumped, or EMPTY."""
     first = g.pack.action_first_space[action]
     bumped = EMPTY
-    there = g.spaces[first]
+    spaces = list(g.spaces)
+    there = spaces[first]
     if there != EMPTY:
         if g.pack.action_spaces[action] == 2:
-            if g.spaces[first + 1] != EMPTY:
-                bumped = bump_off(g, first + 1, seat)
-            g.spaces = put_at(g.spaces, first + 1, there)
+            beside = spaces[first + 1]
+            if beside != EMPTY:
+                bumped = _pushed(g, beside, first + 1, seat)
+            spaces[first + 1] = there
             g.emit("shift", seat, (there >> 5, there & 7, action))
         else:
-            bumped = bump_off(g, first, seat)
-    g.spaces = put_at(g.spaces, first, worker)
+            bumped = _pushed(g, there, first, seat)
+    spaces[first] = worker
+    g.spaces = tuple(spaces)
     g.place_space = first
     return bumped

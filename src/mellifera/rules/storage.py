@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from mellifera.engine.options import DROP, STORE, Option
-from mellifera.engine.spots import Tokens, can_waste, fits, fullest_sets, kept_sets, nothing_asked
+from mellifera.engine.spots import Overflow, Tokens, can_waste, fits, kept_sets
 from mellifera.engine.state import Operation, Player, State, Task, register
 from mellifera.rules import gains
 from mellifera.rules.triggers import fire
@@ -24,11 +24,12 @@ def _within(kept: tuple[Tokens, ...], held: Tokens) -> list[Tokens]:
 def _droppable(possible: list[Tokens], held: Tokens) -> list[int]:
     """The kinds of which one token fewer still holds something that can be kept."""
     found: list[int] = []
-    for kind in range(5):
-        for kept in possible:
-            if kept[kind] < held[kind]:
-                found.append(kind)
-                break
+    for kind, n in enumerate(held):
+        if n:
+            for kept in possible:
+                if kept[kind] < n:
+                    found.append(kind)
+                    break
     return found
 
 
@@ -42,21 +43,29 @@ class Storage(Operation):
     def run(self, g: State, task: Task) -> list[Option] | None:
         p = g.players[task.seat]
         held = held_tokens(p)
-        possible = _within(self._sets(task, p), held)
-        if len(possible) == 1:
-            for kind in range(5):
-                for _ in range(held[kind] - possible[0][kind]):
-                    self._drop(g, task.seat, kind)
-            self._close(g, task)
-            return None
-        options = g.pack.options(DROP, _droppable(possible, held))
-        if held in possible:
-            options.append(g.pack.option(STORE))
-        return options
+        if task.args[6]:
+            possible = _within(kept_sets(task.args[:5], p.hive.spots), held)
+            if len(possible) > 1:
+                options = g.pack.options(DROP, _droppable(possible, held))
+                if held in possible:
+                    options.append(g.pack.option(STORE))
+                return options
+            kept = possible[0]
+            self._settle(g, task, tuple([held[kind] - kept[kind] for kind in range(5)]))
+        else:
+            over = Overflow(held, p.hive.spots)
+            dropped = over.only_way()
+            if dropped is None:
+                return g.pack.options(DROP, over.droppable())
+            self._settle(g, task, dropped)
+        return None
 
-    def _sets(self, task: Task, p: Player) -> tuple[Tokens, ...]:
-        begun = task.args[:5]
-        return kept_sets(begun, p.hive.spots) if task.args[6] else fullest_sets(begun, p.hive.spots)
+    def _settle(self, g: State, task: Task, dropped: Tokens) -> None:
+        """The last tokens go, by kind, and that is all."""
+        for kind, n in enumerate(dropped):
+            for _ in range(n):
+                self._drop(g, task.seat, kind)
+        self._close(g, task)
 
     def pick(self, g: State, task: Task, option: Option) -> None:
         if option.verb == STORE:
@@ -72,10 +81,11 @@ class Storage(Operation):
     def _close(self, g: State, task: Task) -> None:
         g.stack.pop()
         begun, res = task.args, g.players[task.seat].res
-        g.discarded = 0
+        discarded = 0
         for kind in range(5):
-            g.discarded += begun[kind] - res[kind]
-        if g.discarded and task.args[5]:
+            discarded += begun[kind] - res[kind]
+        g.discarded = discarded
+        if discarded and task.args[5]:
             fire(g, task.seat, "on_discard", -1)
 
     def fits(self, g: State, i: int) -> bool:
@@ -88,17 +98,28 @@ class Storage(Operation):
             return False
         if any(other.op is not self for other in g.stack[i + 1 :]):
             return False
-        return bool(_within(self._sets(task, p), held_tokens(p)))
+        begun, held, spots = task.args[:5], held_tokens(p), p.hive.spots
+        if task.args[6]:
+            return bool(_within(kept_sets(begun, spots), held))
+        gone = sum(begun) - sum(held)
+        return Overflow(begun, spots).least() == Overflow(held, spots).least() + gone
 
 
 def start_storage(g: State, seat: int, answered: bool, waste: bool) -> None:
     g.push(STORAGE, seat, -1, (*held_tokens(g.players[seat]), 1 if answered else 0, 1 if waste else 0))
 
 
+def has_room(p: Player) -> bool:
+    """Whether there are so few tokens that every arrangement keeps them all."""
+    res, room = p.res, p.hive.room
+    if res[0] + res[1] + res[2] > room[0]:
+        return False
+    return res[3] + res[4] <= room[1]
+
+
 def may_waste(p: Player) -> bool:
     """Whether the player can wish for an arrangement that keeps less than possible."""
-    held, spots = tuple(p.res), p.hive.spots
-    return not nothing_asked(held, spots) and can_waste(held, spots)
+    return can_waste(tuple(p.res), p.hive.spots)
 
 
 def overflows(p: Player) -> bool:

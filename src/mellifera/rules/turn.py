@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from mellifera.engine.options import END, END_WASTE, PLACE, PLAY, RETRIEVE, SKIP, TRADE, Option
+from mellifera.engine.options import END, END_WASTE, PLACE, PLAY, RETRIEVE, SKIP, Option
 from mellifera.engine.pending import register_check
 from mellifera.engine.program import ANY_BASIC
-from mellifera.engine.state import EMPTY, Operation, State, Task, register
+from mellifera.engine.state import EMPTY, Operation, State, Task, register, without
 from mellifera.rules.advance import fill_rows
 from mellifera.rules.automa import AUTOMA_TURN
 from mellifera.rules.bump import SETTLE_OTHERS
@@ -16,7 +16,7 @@ from mellifera.rules.gains import leave_hand
 from mellifera.rules.hibernate import NOT_TRIGGERED, TRIGGERED
 from mellifera.rules.place import place, placements
 from mellifera.rules.retrieve import can_retrieve, retrieve
-from mellifera.rules.storage import STORAGE, may_waste, overflows, start_storage
+from mellifera.rules.storage import STORAGE, has_room, may_waste, overflows, start_storage
 from mellifera.rules.triggers import answering, start_abilities
 from mellifera.rules.verbs_own import ask_gain
 
@@ -26,26 +26,24 @@ BENEFITS_A_TURN: Final = 2
 
 def add_card_options(g: State, seat: int, options: list[Option]) -> None:
     """`play` where part of the benefit can be done, `trade` always (R-SEED-1)."""
-    p = g.players[seat]
-    hand, pack = p.hand, g.pack
-    if not hand:
-        return
+    p, pack = g.players[seat], g.pack
     if not g.seed_limit or p.limited < BENEFITS_A_TURN:
-        for card in hand:
+        for card in p.hand:
             if can_play(g, seat, card):
-                options.append(pack.option(PLAY, card))
-    for card in hand:
-        options.append(pack.option(TRADE, card))
+                options.append(pack.play_options[card])
+    for card in p.hand:
+        options.append(pack.trade_options[card])
 
 
 def can_play(g: State, seat: int, card: int) -> bool:
     """Part of the benefit can be done when the card itself has left the hand."""
-    if g.pack.effects[g.pack.seed_effects[card]].certain:
+    effect = g.pack.seed_effects[card]
+    if g.pack.effects[effect].certain:
         return True
     p = g.players[seat]
     hand = p.hand
-    p.hand = tuple([c for c in hand if c != card])
-    possible = can_effect(g, seat, g.pack.seed_effects[card], -1)
+    p.hand = without(hand, card)
+    possible = can_effect(g, seat, effect, -1)
     p.hand = hand
     return possible
 
@@ -57,7 +55,7 @@ def play_card(g: State, seat: int, option: Option) -> None:
     leave_hand(g, seat, card)
     g.playing = card
     source = g.pack.seed_sources[card]
-    g.push(CARD_SETTLED, seat, -1, answers)
+    g.push_answers(CARD_SETTLED, seat, answers)
     if option.verb == PLAY:
         g.players[seat].limited += 1
         g.emit("play", seat, (card,), source)
@@ -76,8 +74,13 @@ class CardSettled(Operation):
         g.stack.pop()
         g.discard += (g.playing,)
         g.playing = EMPTY
-        start_abilities(g, task.seat, task.args, -1)
+        if task.args:
+            start_abilities(g, task.seat, task.args, -1)
         return None
+
+
+# From one turn to the next: what the bottom of the stack has been gives way to what it becomes. (A list that is emptied
+# and filled again takes memory anew each time.)
 
 
 def begin_turn(g: State, seat: int) -> None:
@@ -87,13 +90,13 @@ def begin_turn(g: State, seat: int) -> None:
     g.revealed = True  # undo stops where a turn begins, even if that turn then resolves itself
     g.emit("turn", seat, (g.turn,))
     if seat >= len(g.players):
-        g.start(TURN_END, seat)
+        g.stack[0] = TURN_END.plain[seat]
         g.start(AUTOMA_TURN, seat)
         return
     p = g.players[seat]
     p.limited = 0
     p.fired = ()
-    g.start(STEP_OP, seat)
+    g.stack[0] = STEP_OP.plain[seat]
     if p.in_play == 0:
         p.pool[1] += 1
         p.in_play = 1
@@ -105,7 +108,6 @@ class TurnBegin(Operation):
     passes_seat = True
 
     def run(self, g: State, task: Task) -> list[Option] | None:
-        g.stack.pop()
         begin_turn(g, task.seat)
         return None
 
@@ -122,22 +124,23 @@ class TurnStep(Operation):
             options.append(g.pack.retrieve)
         if not options:
             options.append(g.pack.option(SKIP))
-        add_card_options(g, seat, options)
+        if g.players[seat].hand:
+            add_card_options(g, seat, options)
         return options
 
     def pick(self, g: State, task: Task, option: Option) -> None:
         seat, verb = task.seat, option.verb
-        if verb in (PLAY, TRADE):
-            play_card(g, seat, option)
-            return
-        g.stack.pop()
-        g.start(AFTER_STEP, seat)
         if verb == PLACE:
+            g.stack[0] = AFTER_STEP.plain[seat]
             place(g, seat, option.a, option.b)
         elif verb == RETRIEVE:
+            g.stack[0] = AFTER_STEP.plain[seat]
             retrieve(g, seat)
-        else:
+        elif verb == SKIP:
+            g.stack[0] = AFTER_STEP.plain[seat]
             g.emit("skip", seat)
+        else:
+            play_card(g, seat, option)
 
 
 class AfterStep(Operation):
@@ -147,16 +150,20 @@ class AfterStep(Operation):
 
     def run(self, g: State, task: Task) -> list[Option] | None:
         p = g.players[task.seat]
-        wasteful = may_waste(p)
-        if not p.hand and not g.confirm_turns and not wasteful:
-            g.stack.pop()
-            end_turn(g, task.seat, False)
-            return None
+        all_kept = has_room(p)
+        wasteful = not all_kept and may_waste(p)
         options: list[Option] = []
-        add_card_options(g, task.seat, options)
+        if p.hand:
+            add_card_options(g, task.seat, options)
+        elif not wasteful and not g.confirm_turns:
+            if all_kept:
+                finish_turn(g, task.seat)
+            else:
+                end_turn(g, task.seat, False)
+            return None
         options.append(g.pack.end)
         if wasteful:
-            options.append(g.pack.option(END, END_WASTE))
+            options.append(g.pack.end_waste)
         return options
 
     def shown(self, g: State) -> bool:
@@ -164,7 +171,6 @@ class AfterStep(Operation):
 
     def pick(self, g: State, task: Task, option: Option) -> None:
         if option.verb == END:
-            g.stack.pop()
             end_turn(g, task.seat, option.a == END_WASTE)
         else:
             play_card(g, task.seat, option)
@@ -172,20 +178,22 @@ class AfterStep(Operation):
 
 def end_turn(g: State, seat: int, waste: bool) -> None:
     """R-TURN-4: storage first. `waste` opens arrangements that keep less than possible (R-STORE-2)."""
-    if not waste and not overflows(g.players[seat]):
+    p = g.players[seat]
+    if not waste and not overflows(p):
         finish_turn(g, seat)
     else:
-        g.start(TURN_END, seat)
+        g.stack[0] = TURN_END.plain[seat]
         start_storage(g, seat, True, waste)
 
 
 def finish_turn(g: State, seat: int) -> None:
     """R-TURN-4, after storage: rows slide and refill; then what others settle."""
-    fill_rows(g)
+    if EMPTY in g.display:
+        fill_rows(g)
     g.discarded = 0
     g.emit("end_turn", seat)
     if g.bumped:
-        g.start(NEXT_TURN, seat)
+        g.stack[0] = NEXT_TURN.plain[seat]
         g.start(SETTLE_OTHERS, seat)
     else:
         next_turn(g, seat)
@@ -193,26 +201,25 @@ def finish_turn(g: State, seat: int) -> None:
 
 def next_turn(g: State, seat: int) -> None:
     """R-END-1: the next seat's turn, or the end of the game."""
-    if g.turns_left == TRIGGERED:
-        g.turns_left = len(g.turn_order)
-    if g.turns_left == 0:
-        g.start(FINISH, seat)
-        for other in reversed(g.turn_order):
-            if other < len(g.players) and overflows(g.players[other]):
-                start_storage(g, other, False, True)
-        return
+    order = g.turn_order
     if g.turns_left != NOT_TRIGGERED:
+        if g.turns_left == TRIGGERED:
+            g.turns_left = len(order)
+        if g.turns_left == 0:
+            g.stack[0] = FINISH.plain[seat]
+            for other in reversed(order):
+                if other < len(g.players) and overflows(g.players[other]):
+                    start_storage(g, other, False, True)
+            return
         g.turns_left -= 1
-    begin_turn(g, seat_after(g.turn_order, seat))
+    begin_turn(g, seat_after(order, seat))
 
 
 def seat_after(order: tuple[int, ...], seat: int) -> int:
-    found = order[0]
-    for other in reversed(order):
-        if other == seat:
-            break
-        found = other
-    return found
+    for i in range(len(order) - 1):
+        if order[i] == seat:
+            return order[i + 1]
+    return order[0]
 
 
 class TurnEnd(Operation):
@@ -221,7 +228,6 @@ class TurnEnd(Operation):
     bottom = True
 
     def run(self, g: State, task: Task) -> list[Option] | None:
-        g.stack.pop()
         finish_turn(g, task.seat)
         return None
 
@@ -230,7 +236,6 @@ class NextTurn(Operation):
     bottom = True
 
     def run(self, g: State, task: Task) -> list[Option] | None:
-        g.stack.pop()
         next_turn(g, task.seat)
         return None
 

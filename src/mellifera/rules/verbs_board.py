@@ -76,11 +76,10 @@ def farm_code(owner: int, place: int) -> int:
 def unpaid_farms(g: State, seat: int, opponents: bool, paid: tuple[int, ...]) -> list[tuple[int, int]]:
     """(owner, hex) of the farms, the seat's own or its opponents', that are not among those that have paid."""
     found: list[tuple[int, int]] = []
-    for owner, p in enumerate(g.players):
-        if (owner == seat) != opponents:
-            for place in p.hive.farms:
-                if farm_code(owner, place) not in paid:
-                    found.append((owner, place))
+    for owner in [o for o in range(len(g.players)) if o != seat] if opponents else [seat]:
+        for place in g.players[owner].hive.farms:
+            if not paid or farm_code(owner, place) not in paid:
+                found.append((owner, place))
     return found
 
 

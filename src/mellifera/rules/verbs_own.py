@@ -42,6 +42,8 @@ class Gain(Verb):
 
     def run(self, g: State, task: Task) -> list[Option] | None:
         symbol, _, excluded = task.args
+        if excluded < 0:
+            return g.pack.gain_options[symbol]
         return g.pack.options(GAIN, [kind for kind in KIND_CHOICES[symbol] if kind != excluded])
 
     def pick(self, g: State, task: Task, option: Option) -> None:
@@ -327,7 +329,11 @@ class Replay(Verb):
         return [c for c in g.discard if pack.seed_replayable[c] and can_effect(g, seat, pack.seed_effects[c], -1)]
 
     def can(self, g: State, seat: int, clause: CompiledClause, ctx: int) -> bool:
-        return bool(self._able(g, seat))
+        pack = g.pack
+        for card in g.discard:
+            if pack.seed_replayable[card] and can_effect(g, seat, pack.seed_effects[card], -1):
+                return True
+        return False
 
     def start(self, g: State, seat: int, source: int, clause: CompiledClause, n: int, ctx: int, optional: int) -> None:
         g.push(self, seat, source, (n, optional))
