@@ -51,16 +51,16 @@ SCORED = [
     Scored("advancement", 1, "two planted cards", 8, {"planted": ["seed-01", "seed-02"]}),
     Scored("advancement", 1, "no planted card", 0),
     Scored("brood-rearing", 1, "three workers: pool, landing area and board", 6, {"workers": [4, 1], "landing": [2]}),
-    Scored("cluster", 2, "two faction hexes and a farm", 9, {"tiles": {"1,-1": "farm.dew-trap"}}),
-    Scored("cluster", 2, "on a frame, beside one farm", 3,
+    Scored("cluster", 1, "two faction hexes and a farm", 9, {"tiles": {"1,-1": "farm.dew-trap"}}),
+    Scored("cluster", 1, "on a frame, beside one farm", 3,
            {"tiles": {"1,0": "farm.dew-trap", "2,0": "farm.flax-rows"}, "frames": [(0, "2,0")]}, at="3,0"),
-    Scored("cluster", 2, "the base and both neighbours of 0,-1", 9, {"tiles": FARMS_AROUND}, at="0,-1"),
+    Scored("cluster", 1, "the base and both neighbours of 0,-1", 9, {"tiles": FARMS_AROUND}, at="0,-1"),
     Scored("colony", 1, "one recruit", 14, {"tiles": FARMS | {"1,1": "recruit.nurse"}}),
     Scored("colony", 1, "two recruits", 0, {"tiles": {"0,-1": "recruit.nurse", "1,-1": "recruit.guard"}}),
     Scored("community", 1, "one set with itself", 6, {"tiles": MIXED}),
     Scored("community", 1, "no development, no set", 0, {"tiles": {"0,-1": "farm.dew-trap", "1,-1": "recruit.nurse"}}),
     Scored("delegation", 1, "two recruits", 6, {"tiles": MIXED}),
-    Scored("discovery", 2, "two tokens", 6, {"explored": ["small-trophy", "wax-ingot"]}),
+    Scored("discovery", 1, "two tokens", 6, {"explored": ["small-trophy", "wax-ingot"]}),
     Scored("education", 1, "Lunar Foundry (5) beside it, Bearding (2) not", 5,
            {"tiles": {"1,-1": "development.lunar-foundry", "-1,0": "development.bearding", "1,1": "farm.dew-trap"}}),
     Scored("efficiency", 1, "neither planted cards nor frames", 12),
@@ -69,7 +69,7 @@ SCORED = [
     Scored("emissary", 1, "two recruits beside it", 8, {"tiles": MIXED | {"0,-1": "recruit.smith"}}),
     Scored("exchange", 1, "a copy of Orchard with my own farms", 3 * 3 - 3, {"tiles": FARMS},
            {"tiles": {"1,0": "carving.orchard", "1,-1": "carving.fermentation"}}),
-    Scored("exchange", 1, "a copy of Swarm counts the farm beside this tile", 4 - 3, {"tiles": FARMS},
+    Scored("exchange", 1, "a copy of Swarm counts the farm beside this tile", 5 - 3, {"tiles": FARMS},
            {"tiles": {"1,0": "carving.swarm"}}),
     Scored("exchange", 1, "nothing to copy", -3, {"tiles": FARMS}),
     Scored("expansion", 1, "three farms and itself", 4, {"tiles": FARMS}),
@@ -90,8 +90,8 @@ SCORED = [
     Scored("migration", 1, "two frames", 10, {"frames": [(0, "2,0"), (0, "2,-2")]}),
     Scored("migration", 1, "five frames: at most 15", 15,
            {"frames": [(0, "2,0"), (0, "2,-2"), (0, "0,-4"), (0, "-2,3"), (0, "-4,0")]}),
-    Scored("nectary", 1, "one wax", 4, {"resources": {"wax": 1}}),
-    Scored("observatory", 1, "three cards", 9, {"hand": ["seed-01", "seed-02", "seed-03"]}),
+    Scored("nectary", 1, "one wax", 5, {"resources": {"wax": 1}}),
+    Scored("observatory", 1, "three cards", 12, {"hand": ["seed-01", "seed-02", "seed-03"]}),
     Scored("orchard", 1, "three farms", 9, {"tiles": FARMS}),
     Scored("pollination", 1, "fiber, water and wax", 9, {"resources": {"fiber": 2, "water": 1, "wax": 1}}),
     Scored("proliferation", 1, "I have most farms, as many recruits and carvings as they, fewer developments", 12,
@@ -99,8 +99,8 @@ SCORED = [
            {"tiles": {"1,0": "recruit.guard", "1,-1": "carving.swarm", "0,-1": "development.bearding",
                       "-1,0": "development.bee-bread"}}),
     Scored("propolis", 1, "two developments", 8, {"tiles": MIXED}),
-    Scored("royal-jelly", 2, "seven steps: 1 VP for every 2", 3, {"favor": 7}),
-    Scored("swarm", 1, "two farms beside it, one not", 2 * 4,
+    Scored("royal-jelly", 1, "eleven steps: 1 VP for every 3", 3, {"favor": 11}),
+    Scored("swarm", 1, "two farms beside it, one not", 2 * 5,
            {"tiles": {"1,-1": "farm.dew-trap", "1,1": "farm.flax-rows", "-1,0": "farm.clover-terrace"}}),
 ]  # fmt: skip
 
@@ -147,7 +147,7 @@ def test_an_exchange_may_measure_a_copied_swarm_from_its_own_hex() -> None:
         mine, {"tiles": {"1,0": "carving.swarm"}}, carvings=["carving.exchange", "carving.orchard"], **LAST_TURN
     )
     follow(game, "place 4 carve", "take carving.exchange", "build carving.exchange 1,0", "end")
-    assert score_line(game, "carvings") == -3 + 2 * 4
+    assert score_line(game, "carvings") == -3 + 2 * 5
 
 
 @plays("carving.exchange")

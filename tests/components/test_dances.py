@@ -24,39 +24,40 @@ def taught(
 
 TWO_FIBER = {"resources": {"fiber": 2}}
 CASES = [
-    taught("round-dance", ("token-fiber",), "2 basics into 3 Favor and a fiber", "done",
-           me={"resources": {"water": 2}}, then={"water": -2, "favor": 3, "fiber": 1}),
-    taught("round-dance", ("token-water",), "2 basics into 3 Favor and a water", "done", me=TWO_FIBER,
-           then={"fiber": -2, "favor": 3, "water": 1}),
-    taught("round-dance", ("token-pollen",), "2 basics into 3 Favor and a pollen", "done", me=TWO_FIBER,
-           then={"fiber": -2, "favor": 3, "pollen": 1}),
-    taught("round-dance", ("token-mixed",), "2 basics into 3 Favor and a basic", BASICS, "gain water", "done",
-           me=TWO_FIBER, then={"fiber": -2, "favor": 3, "water": 1}),
-    taught("round-dance", ("token-wax",), "2 basics into 2 Favor and wax", me=TWO_FIBER,
-           then={"fiber": -2, "favor": 2, "wax": 1}),
-    taught("round-dance", ("token-card",), "2 basics into 2 Favor and a card", "done", me=TWO_FIBER,
-           then={"fiber": -2, "favor": 2, "cards": 1}),
-    taught("round-dance", ("token-favor",), "2 basics into 4 Favor", me=TWO_FIBER, then={"fiber": -2, "favor": 4}),
-    taught("round-dance", ("token-proud",), "2 basics into 3 Favor and a card", "done", me=TWO_FIBER,
-           then={"fiber": -2, "favor": 3, "cards": 1}),
-    taught("round-dance", ("token-strength",), "2 basics into 2 Favor and a stronger worker",
+    taught("round-dance", ("token-fiber",), "2 basics into wax, a fiber and 1 Favor", "done",
+           me={"resources": {"water": 2}}, then={"water": -2, "wax": 1, "favor": 1, "fiber": 1}),
+    taught("round-dance", ("token-water",), "2 basics into wax, a water and 1 Favor", "done", me=TWO_FIBER,
+           then={"fiber": -2, "wax": 1, "favor": 1, "water": 1}),
+    taught("round-dance", ("token-pollen",), "2 basics into wax, a pollen and 1 Favor", "done", me=TWO_FIBER,
+           then={"fiber": -2, "wax": 1, "favor": 1, "pollen": 1}),
+    taught("round-dance", ("token-mixed",), "2 basics into wax, a basic and 1 Favor", BASICS, "gain water",
+           "done", me=TWO_FIBER, then={"fiber": -2, "wax": 1, "favor": 1, "water": 1}),
+    taught("round-dance", ("token-wax",), "2 basics into 2 wax", me=TWO_FIBER,
+           then={"fiber": -2, "wax": 2}),
+    taught("round-dance", ("token-card",), "2 basics into wax and a card", "done", me=TWO_FIBER,
+           then={"fiber": -2, "wax": 1, "cards": 1}),
+    taught("round-dance", ("token-favor",), "2 basics into wax and 3 Favor", me=TWO_FIBER,
+           then={"fiber": -2, "wax": 1, "favor": 3}),
+    taught("round-dance", ("token-proud",), "2 basics into wax, a card and 1 Favor", "done", me=TWO_FIBER,
+           then={"fiber": -2, "wax": 1, "favor": 1, "cards": 1}),
+    taught("round-dance", ("token-strength",), "2 basics into wax and a stronger worker",
            "? strengthen pool 2 | strengthen pool 3 | done", "strengthen pool 2",
-           me={**TWO_FIBER, "workers": [4, 3, 2]}, then={"fiber": -2, "favor": 2, "pool": [3, 3]}),
+           me={**TWO_FIBER, "workers": [4, 3, 2]}, then={"fiber": -2, "wax": 1, "pool": [3, 3]}),
     taught("round-dance", ("token-strength",), "the stronger worker is declined", "done",
-           me={**TWO_FIBER, "workers": [4, 3, 2]}, then={"fiber": -2, "favor": 2, "pool": [3, 2]}),
+           me={**TWO_FIBER, "workers": [4, 3, 2]}, then={"fiber": -2, "wax": 1, "pool": [3, 2]}),
     taught("round-dance", ("token-favor",), "which basics to pay is mine", "? pay fiber | pay pollen", "pay pollen",
            "? pay fiber | pay pollen", "pay fiber", "done", me={"resources": {"fiber": 2, "pollen": 2}},
-           then={"fiber": -1, "pollen": -1, "favor": 4}),
-    taught("waggle-dance", ("token-wax", "token-favor"), "one of each basic into 2 Favor and both tokens",
+           then={"fiber": -1, "pollen": -1, "wax": 1, "favor": 3}),
+    taught("waggle-dance", ("token-wax", "token-favor"), "one of each basic into a card and both tokens", "done",
            me={"resources": {"fiber": 1, "water": 1, "pollen": 1}},
-           then={"fiber": -1, "water": -1, "pollen": -1, "favor": 4, "wax": 1}),
-    taught("tremble-dance", ("token-wax",), "2 cards into 4 Favor and wax", "?+ discard seed-08", "discard seed-09",
+           then={"fiber": -1, "water": -1, "pollen": -1, "cards": 1, "favor": 3, "wax": 1}),
+    taught("tremble-dance", ("token-wax",), "2 cards into honey and wax", "?+ discard seed-08", "discard seed-09",
            "? discard seed-08 | discard seed-10", "discard seed-08", "done",
-           me={"hand": ["seed-08", "seed-09", "seed-10"]}, then={"cards": -2, "favor": 4, "wax": 1}),
-    taught("sickle-dance", ("token-fiber",), "water and wax into 5 Favor and a fiber", "done",
-           me={"resources": {"water": 1, "wax": 1}}, then={"water": -1, "wax": -1, "favor": 5, "fiber": 1}),
-    taught("buzz-run", ("token-wax", "token-favor"), "honey into 2 Favor and both tokens", "done",
-           me={"resources": {"honey": 1, "fiber": 1}}, then={"honey": -1, "wax": 1, "favor": 4}),
+           me={"hand": ["seed-08", "seed-09", "seed-10"]}, then={"cards": -2, "honey": 1, "wax": 1}),
+    taught("sickle-dance", ("token-fiber",), "water and wax into honey, a fiber and 1 Favor", "done",
+           me={"resources": {"water": 1, "wax": 1}}, then={"water": -1, "wax": -1, "honey": 1, "favor": 1, "fiber": 1}),
+    taught("buzz-run", ("token-wax", "token-favor"), "honey into wax and both tokens", "done",
+           me={"resources": {"honey": 1, "fiber": 1}}, then={"honey": -1, "wax": 2, "favor": 3}),
 ]  # fmt: skip
 
 
@@ -108,8 +109,9 @@ def test_a_dance_that_cannot_be_paid_is_not_offered(dance: str, me: dict[str, An
 
 
 def test_somebody_else_s_dance_gives_its_teacher_favor_each_time() -> None:
-    """R-CONV-2: I dance three times for 2 Favor and the token's 2 Favor; its teacher gains 1 Favor each time."""
+    """R-CONV-2: I dance three times for wax and the token's 3 Favor; its teacher gains 1 Favor each time."""
     theirs = {"taught": "round-dance", "dance_tokens": ["token-favor"]}
     game = position({"workers": [3], "resources": {"fiber": 6}}, theirs)
     follow(game, "place 3 convert", *["convert round-dance"] * 3, "? end")
-    assert (summary(game, 0)["favor"], summary(game, 0)["vp"], summary(game, 1)["favor"]) == (12, 0, 3)
+    mine = summary(game, 0)
+    assert (mine["wax"], mine["favor"], mine["vp"], summary(game, 1)["favor"]) == (3, 9, 0, 3)

@@ -55,7 +55,7 @@ WORKERS = [
         "? recall grow.1 | recall research.1 | recall convert.1 | done", "recall grow.1",
         "? recall research.1 | recall convert.1 | done", "recall research.1", "pod sm1", "? end",
         spaces={"grow.1": (0, 1), "research.1": (0, 4), "convert.1": (0, 1)},
-        then={"pool": [2], "board": {"advance.1": 3, "convert.1": 1}, "favor": 1, "pods": ["sm1"], "vp": 2},
+        then={"pool": [2], "board": {"advance.1": 3, "convert.1": 1}, "favor": 1, "pods": ["sm1"], "honey": 1},
     ),
     development(
         "absconding", 1, "declined: the Favor all the same", "done", "? end", spaces={"grow.1": (0, 2)},
@@ -72,7 +72,7 @@ WORKERS = [
     development("apitherapy", 1, "declined: the card all the same", "done", "?+ end", then={"cards": 1}),
     development(
         "brood-break", 2, "a worker hibernates, another comes", "? sleep 1 | sleep 2 | done", "sleep 2", "pod sm1",
-        "? end", workers=(2, 1), then={"pool": [1, 1], "pods": ["sm1"], "vp": 2, "favor": 2},
+        "? end", workers=(2, 1), then={"pool": [1, 1], "pods": ["sm1"], "honey": 1, "favor": 2},
     ),
     development(
         "brood-break", 2, "declined: the worker comes all the same", "done", "? end", workers=(2,),
@@ -88,7 +88,7 @@ WORKERS = [
     ),
     development(
         "nuptial-flight", 2, "three workers in play", "? end", workers=(1,), me={"landing": [2]},
-        then={"vp": 3, "favor": 3},
+        then={"pollen": 3, "favor": 3},
     ),
     development(
         "orbital-dock", 1, "a worker and a basic", BASICS, "gain pollen", "? end", then={"pool": [2], "pollen": 1},
@@ -101,12 +101,12 @@ WORKERS = [
         "pheromone-array", 3, "three workers of four", "? strengthen pool 1 | strengthen advance.1 | done",
         "strengthen pool 1", "? strengthen pool 1 | strengthen advance.1 | done", "strengthen pool 1",
         "strengthen advance.1", "? end", workers=(1, 1, 1),
-        then={"pool": [2, 2, 1], "board": {"advance.1": 4}, "vp": 3},
+        then={"pool": [2, 2, 1], "board": {"advance.1": 4}},
     ),
     development(
         "pheromone-array", 3, "a strength-4 worker hibernates when the action is over", "strengthen pool 4",
         "? strengthen advance.1 | done", "done",
-        "pod sm1", "? end", workers=(4,), then={"pool": [], "pods": ["sm1"], "vp": 5},
+        "pod sm1", "? end", workers=(4,), then={"pool": [], "pods": ["sm1"], "honey": 1},
     ),
 ]  # fmt: skip
 
@@ -149,7 +149,7 @@ HIVE = [
     ),
     development("festooning", 2, "declined: the card all the same", "done", "?+ end", then={"cards": 1}),
     development("queen-cup", 2, "the faction is upgraded", "? end", then={"upgraded": True}),
-    development("queen-cup", 2, "it is upgraded already", "? end", me={"upgraded": True}, then={"vp": 5}),
+    development("queen-cup", 2, "it is upgraded already", "? end", me={"upgraded": True}, then={"honey": 1}),
     development(
         "greenhouse-ring", 1, "three farms of four", "? income 0,-1 | income 1,-1 | income -1,0 | income 1,1 | done",
         "income 1,1", "income 1,-1", "? income 0,-1 | income -1,0 | done", "income -1,0", "? end",
@@ -171,16 +171,17 @@ HIVE = [
 
 CARDS_AND_CONVERSIONS = [
     development(
-        "cleansing-flight", 1, "three times, not four", "? pay fiber | pay water | done", "pay fiber",
-        "? pay fiber | pay water | done", "pay fiber", "? use development.cleansing-flight | done",
-        "use development.cleansing-flight", "?+ end", me={"resources": {"fiber": 2, "water": 2}},
-        then={"fiber": -2, "water": -1, "vp": 6, "cards": 1},
+        "cleansing-flight", 1, "twice, not three times", "? pay fiber | pay water | done", "pay fiber",
+        "? pay fiber | pay water", "pay water", "? pay fiber | pay water | done", "pay fiber",
+        "? pay fiber | pay water", "pay fiber", "?+ end", me={"resources": {"fiber": 4, "water": 2}},
+        then={"fiber": -3, "water": -1, "honey": 2, "cards": 1},
     ),
     development(
-        "cleansing-flight", 1, "once is enough", "pay fiber", "done", "?+ end",
-        me={"resources": {"fiber": 2, "water": 2}}, then={"fiber": -1, "vp": 2, "cards": 1},
+        "cleansing-flight", 1, "once is enough", "pay fiber", "pay fiber", "done", "?+ end",
+        me={"resources": {"fiber": 2, "water": 2}}, then={"fiber": -2, "honey": 1, "cards": 1},
     ),
-    development("cleansing-flight", 1, "nothing to pay: the card all the same", "?+ end", then={"cards": 1}),
+    development("cleansing-flight", 1, "one basic is too little: the card all the same", "?+ end",
+                me={"resources": {"fiber": 1}}, then={"cards": 1}),
     development("gene-bank", 1, "three cards", "?+ end", then={"cards": 3}),
     development(
         "grafting", 2, "one of my cards is planted", "? plant seed-01 | plant seed-02 | plant seed-08 | done",
@@ -200,7 +201,7 @@ CARDS_AND_CONVERSIONS = [
         "waggle-school", 2, "a dance is taught and danced", "?+ teach round-dance | done", "teach round-dance",
         "token token-wax", "? convert swap-basic | convert round-dance | done",
         "convert round-dance", "? end", me={"resources": {"fiber": 2}}, dances=["round-dance"],
-        then={"taught": "round-dance", "fiber": -2, "favor": 2, "wax": -1},
+        then={"taught": "round-dance", "fiber": -2, "wax": 0},
     ),
     development(
         "waggle-school", 2, "three conversions, not four", "done", "convert make-wax", "convert make-wax",
@@ -221,17 +222,17 @@ TABLE = [
         "fly 2,1", "? end", **SPACE, then={"vp": 1, "explored": ["small-trophy"], "fiber": 1, "water": 1},
     ),
     development(
-        "solar-sail", 3, "five spaces, and a VP for each token", "?+ fly 1,2 | fly 2,1", "?! fly 1,1", "fly 2,1",
+        "solar-sail", 3, "five spaces, and Favor for each token", "?+ fly 1,2 | fly 2,1", "?! fly 1,1", "fly 2,1",
         "? end", players=4, **SPACE, me={"explored": ["lone-crown"]}, action="advance_other",
-        then={"vp": 3, "explored": ["small-trophy"], "fiber": 1, "water": 1},
+        then={"vp": 1, "favor": 2, "explored": ["small-trophy"], "fiber": 1, "water": 1},
     ),
     development(
         "express-launch", 1, "any token, without its planet's resources", "?+ chart 1,1 | chart 3,3", "chart 2,1",
         "? end", **SPACE, then={"vp": 1, "explored": ["small-trophy"], "favor": 3},
     ),
     development(
-        "supersedure", 1, "a pod again", "? again sm1 | again sr2", "again sr2", "? end", pods={"sm1": 0, "sr2": 0},
-        then={"favor": 5},
+        "supersedure", 1, "a pod again", "? again sm1 | again sr2", "again sr2", BASICS, "gain water", "? end",
+        pods={"sm1": 0, "sr2": 0}, then={"favor": 5, "water": 1},
     ),
     development("supersedure", 1, "no pod of mine", "? end", pods={"sm1": 1}, then={"favor": 2}),
     development(

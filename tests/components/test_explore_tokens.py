@@ -26,10 +26,10 @@ CASES = [
     token("twin-pods", "2 cards", then={"cards": 2}),
     token("lone-crown", "1 Favor", then={"favor": 1}),
     token("double-crown", "2 Favor", then={"favor": 2}),
-    token("triple-crown", "3 Favor", then={"favor": 3}),
+    token("triple-crown", "4 Favor", then={"favor": 4}),
     token("small-trophy", "1 VP", then={"vp": 1}),
-    token("fine-trophy", "2 VP", then={"vp": 2}),
-    token("great-trophy", "3 VP", then={"vp": 3}),
+    token("fine-trophy", "1 VP and 2 Favor", then={"vp": 1, "favor": 2}),
+    token("great-trophy", "2 VP", then={"vp": 2}),
     token("mixed-bouquet", "one of each basic", then={"fiber": 1, "water": 1, "pollen": 1}),
     token("pollen-puff", "1 pollen", then={"pollen": 1}),
     token("fiber-bale", "2 fiber", then={"fiber": 2}),
@@ -51,7 +51,7 @@ CASES = [
     token("tail-wind", "no worker in the pool", BASICS, "gain fiber", then={"fiber": 1}),
     token(
         "tail-wind", "a strength-4 worker hibernates when the action is over", "strengthen pool 4", BASICS,
-        "gain fiber", "pod sm1", me={"workers": [1, 4]}, then={"pool": [], "fiber": 1, "pods": ["sm1"], "vp": 2},
+        "gain fiber", "pod sm1", me={"workers": [1, 4]}, then={"pool": [], "fiber": 1, "pods": ["sm1"], "honey": 1},
     ),
     token(
         "home-signal", "one farm and 1 Favor", "? income 1,0 | income 0,-1", "income 0,-1", me={"tiles": FARMS},

@@ -6,13 +6,14 @@ from typing import Any
 
 import pytest
 
+import mellifera as mf
 from tests.components.example import Case, Json
 
 BASICS = "? gain fiber | gain water | gain pollen"
 ROSA: Json = {"ship": "2,3", "planets": {"2,3": "lami", "2,2": "rosa"}}
 """One step from the QueenShip is Rosa, which shows 1 wax and has neither outlines nor a strength-4 benefit."""
 SOLANA: Json = {"ship": "2,3", "planets": {"2,3": "lami", "2,2": "solana"}}
-"""One step away is Solana, which shows 1 fiber and 1 water; for a strength-4 worker 1 wax and 2 conversions."""
+"""One step away is Solana, which shows 1 fiber and 1 water; for a strength-4 worker 1 wax."""
 
 
 def faction(
@@ -36,7 +37,11 @@ def placed(action: str, strength: int = 1, pool: tuple[int, ...] = ()) -> dict[s
     return {"pool": list(pool), "board": {f"{action}.1": strength}}
 
 
-CARVE: Json = {"carvings": ["carving.swarm", "carving.orchard", "carving.cluster"]}
+CARVE: Json = {
+    "carvings": ["carving.swarm", "carving.orchard", "carving.cluster"],
+    "content": mf.Content.changed('[[carving]]\nid = "cluster"\ncost = { honey = 2 }\n'),
+}
+"""All carvings cost 1 honey; here Cluster costs 2, to tell a discount from a gift."""
 ARTI = [
     faction(
         "arti", "base", "a carving for 1 honey less", "place 4 carve", "? take carving.swarm | take carving.orchard",
@@ -123,10 +128,10 @@ CASI = [
         me={"resources": {"water": 4}}, then={"water": -3, "honey": 1, **placed("convert")},
     ),
     faction(
-        "casi", "base", "dances included", "place 1 convert", "convert waggle-dance", "done", "? end",
+        "casi", "base", "dances included", "place 1 convert", "convert waggle-dance", "done", "?+ end",
         me={"resources": {"fiber": 2, "water": 2}, "taught": "waggle-dance",
             "dance_tokens": ["token-favor", "token-wax"]},
-        then={"fiber": -1, "water": -2, "favor": 2 + 2, "wax": 1, **placed("convert")},
+        then={"fiber": -1, "water": -2, "cards": 1, "favor": 3, "wax": 1, **placed("convert")},
     ),
     faction(
         "casi", "upgraded", "three conversions, then 2 Favor", "place 1 convert", "convert make-wax",
@@ -214,13 +219,14 @@ LIGU = [
 CARDS: Json = {"deck": ["seed-01", "seed-02", "seed-03", "seed-04", "seed-05"]}
 NICA = [
     faction(
-        "nica", "base", "two of three cards for a strength-2 worker", "place 2 research",
-        "? keep seed-01 | keep seed-02 | keep seed-03", "keep seed-03", "? keep seed-01 | keep seed-02",
-        "keep seed-01", "?+ end", me={"workers": [2]}, **CARDS, then={"cards": 2, **placed("research", 2)},
+        "nica", "base", "both cards of a strength-2 worker", "place 2 research", "?+ end", me={"workers": [2]}, **CARDS,
+        then={"cards": 2, **placed("research", 2)},
     ),
     faction(
-        "nica", "base", "a strength-3 worker does not plant", "place 3 research", "keep seed-01", "keep seed-02",
-        "?+ end", me={"workers": [3]}, **CARDS, then={"cards": 2, **placed("research", 3)},
+        "nica", "base", "two of three cards, and a strength-3 worker does not plant", "place 3 research",
+        "? keep seed-01 | keep seed-02 | keep seed-03", "keep seed-03", "? keep seed-01 | keep seed-02",
+        "keep seed-01", "?+ end | play seed-01 | play seed-03", me={"workers": [3]}, **CARDS,
+        then={"cards": 2, **placed("research", 3)},
     ),
     faction(
         "nica", "upgraded", "a strength-3 worker may plant", "place 3 research",
@@ -315,7 +321,7 @@ SIME = [
     ),
     faction(
         "sime", "upgraded", "a basic for the planet's strength-4 benefit", "place 3 explore", "done", "fly 2,2",
-        "? collect | bonus", "bonus", "? convert swap-basic | done", "done", "? end",
+        "? collect | bonus", "bonus", "? end",
         me={"workers": [3], "resources": {"pollen": 2}}, **SOLANA,
         then={"pollen": -1, "wax": 1, "fiber": 1, "water": 1, **placed("explore", 3)},
     ),
@@ -379,11 +385,11 @@ VISAH = [
 UTEL = [
     faction(
         "utel", "base", "a new worker for the one that hibernates", "retrieve", "pod sm1", "? end", me={"landing": [4]},
-        then={"landing": [], "pods": ["sm1"], "vp": 2, "pool": [1, 1]},
+        then={"landing": [], "pods": ["sm1"], "honey": 1, "pool": [1, 1]},
     ),
     faction(
         "utel", "upgraded", "at strength 2, and Favor", "retrieve", "pod sm1", "? end", me={"landing": [4]},
-        then={"landing": [], "pods": ["sm1"], "vp": 2, "pool": [2, 1], "favor": 1},
+        then={"landing": [], "pods": ["sm1"], "honey": 1, "pool": [2, 1], "favor": 1},
     ),
 ]  # fmt: skip
 

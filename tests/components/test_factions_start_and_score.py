@@ -12,7 +12,7 @@ from tests.table import lines, player, resources, workers
 
 F, W, P = "fiber", "water", "pollen"
 STARTS: dict[str, tuple[list[int], dict[str, int], int]] = {
-    "ana": ([2, 1, 1], {F: 2, W: 2}, 0),
+    "ana": ([2, 1, 1], {F: 2, W: 1}, 0),
     "cypri": ([2, 1, 1], {P: 2}, 0),
     "lama": ([2, 1, 1], {F: 1, W: 1, P: 1}, 1),
     "pomon": ([2, 1, 1], {W: 1, P: 1}, 0),
@@ -20,17 +20,17 @@ STARTS: dict[str, tuple[list[int], dict[str, int], int]] = {
     "arti": ([1, 1, 1], {P: 1}, 0),
     "capen": ([2, 1, 1], {F: 1, W: 1, P: 2}, 0),
     "carpa": ([2, 2, 1], {F: 1, W: 2, P: 2}, 0),
-    "casi": ([2, 1, 1], {F: 1, W: 1, P: 2, "wax": 1}, 0),
+    "casi": ([2, 1, 1], {F: 1, W: 1, P: 2, "wax": 1}, 1),
     "cecro": ([2, 1, 1], {W: 1, P: 1}, 0),
     "iber": ([2, 2], {F: 1, W: 1, P: 3}, 0),
     "jemit": ([2, 1, 1], {F: 2, W: 2}, 0),
-    "ligu": ([2, 2, 1], {F: 1, W: 1, P: 2}, 0),
+    "ligu": ([2, 2, 1], {F: 1, W: 1, P: 2}, 1),
     "nica": ([2, 1, 1], {W: 1, P: 1}, 1),
     "orea": ([2, 1, 1], {F: 1, W: 1, P: 2}, 0),
     "ria": ([2, 2, 1], {F: 1, W: 1, P: 1}, 0),
     "saha": ([2, 1, 1], {F: 1, W: 1, P: 1}, 0),
     "sime": ([2, 2, 2], {F: 1, W: 2, P: 2, "wax": 1}, 0),
-    "visah": ([2, 1, 1], {F: 1, W: 1, P: 1}, 0),
+    "visah": ([2, 1, 1], {W: 1}, 0),
     "utel": ([3, 2], {F: 1, W: 2, P: 2}, 0),
 }
 """Workers, resources and seed cards."""

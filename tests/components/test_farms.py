@@ -49,7 +49,7 @@ CASES = [
     income("granary-dome", BASICS, "gain water", water=1),
     income("hay-loft", fiber=1),
     income("royal-grove", favor=2),
-    income("botanic-gallery", vp=2),
+    income("botanic-gallery", vp=1, favor=1),
     income("tidal-pool", water=1, favor=1),
     income("star-pasture", pollen=1, favor=1),
     # You may pay: yes, no, and nothing to pay with.
@@ -98,7 +98,7 @@ CASES = [
     ),
     income(
         "training-paddock", "strengthen pool 4", "pod sm1",
-        shows="a strength-4 worker hibernates", me={"workers": [4, 1]}, pool=[2, 1], pods=["sm1"], vp=2,
+        shows="a strength-4 worker hibernates", me={"workers": [4, 1]}, pool=[2, 1], pods=["sm1"], honey=1,
     ),
     income(
         "hatchery-field", "? use farm.hatchery-field | done", "use farm.hatchery-field",

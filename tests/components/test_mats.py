@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+import mellifera as mf
 from tests.components.example import Case, follow, plays, position, summary
 
 BASICS = "? gain fiber | gain water | gain pollen"
@@ -40,7 +41,7 @@ LOG = [
     covered("log", "-2,0", beside=("-1,0",), then={"pool": [1]}),
     covered("log", "1,1", then={"pool": [1]}),
     covered("log", "1,1", shows="not with four workers", me={"workers": [1, 2, 2, 2]}, then={"pool": [2, 2, 2]}),
-    covered("log", "1,0", then={"fiber": 0}),
+    covered("log", "1,0", then={"wax": 1}),
     covered("log", "-1,0", then={"water": 1}),
     covered("log", "2,0", beside=("1,0",), then={"pollen": 1}),
 ]
@@ -69,12 +70,16 @@ POPPLETON = [
     covered("poppleton", "1,1", then={"cards": 1}),
     covered(
         "poppleton", "0,-2",
-        "? take farm.flax-rows | take farm.prairie-ring | take recruit.engineer | take recruit.weaver"
-        "| take recruit.guard | take development.drone-congregation | take development.bearding"
-        "| take development.honey-extractor | take recruit.nurse | done",
+        "? take farm.flax-rows | take recruit.weaver | take recruit.guard | take development.drone-congregation"
+        "| take development.bearding | take development.honey-extractor | take recruit.nurse | done",
         "take development.honey-extractor", beside=("0,-1",), me={"reserve": ["recruit.nurse"]},
-        shows="a free tile on the hex to the right",
+        shows="a tile for 2 less on the hex to the right: one that costs 2 for nothing",
         then={"honey": 2, "tiles": {"0,-2": "farm.dew-trap", "1,-2": "development.honey-extractor"}},
+    ),
+    covered(
+        "poppleton", "0,-2", "?+ take recruit.engineer", "?! take farm.prairie-ring", "take recruit.engineer",
+        beside=("0,-1",), me={"resources": {"fiber": 2, "pollen": 3, "wax": 2}}, shows="one that costs 4 for 2",
+        then={"pollen": -2, "tiles": {"0,-2": "farm.dew-trap", "1,-2": "recruit.engineer"}},
     ),
     covered("poppleton", "0,-2", "done", shows="declined", beside=("0,-1",), then={}),
     covered("poppleton", "0,-2", shows="the hex to the right is taken", beside=("0,-1", "1,-1", "1,-2"), then={}),
@@ -126,11 +131,12 @@ def test_which_resources_of_a_farm_are_saved_is_the_builder_s_choice() -> None:
 
 @plays("mat.langstroth.-1,-1")
 def test_langstroth_makes_a_carving_cheaper() -> None:
-    """Without honey no other hex is possible; Cluster, which costs 2, is too dear."""
+    """Without honey no other hex is possible; Cluster, if it costs 2, is too dear."""
     tiles = {"0,-1": "recruit.courtier"}
     game = position(
         {"workers": [4], "mat": "langstroth", "tiles": tiles},
         carvings=["carving.swarm", "carving.orchard", "carving.cluster"],
+        content=mf.Content.changed('[[carving]]\nid = "cluster"\ncost = { honey = 2 }\n'),
     )
     follow(game, "place 4 carve", "? take carving.swarm | take carving.orchard", "take carving.swarm", "? end")
     after = summary(game, 0)

@@ -90,36 +90,40 @@ WITH_BENEFIT = [
         then={"fiber": 1, "pollen": 3, "tiles": {"1,0": "farm.sunflower-deck"}},
     ),
     visit("brassi", 3, "1 fiber and an outline", PUT, "put water", then={"fiber": 1, "water": 1}),
-    visit("brassi", 4, "5 Favor", "put water", EITHER, "bonus", then={"fiber": 1, "water": 1, "favor": 5}),
+    visit("brassi", 4, "1 honey", "put water", EITHER, "bonus", then={"fiber": 1, "water": 1, "honey": 1}),
     visit("genti", 3, "one resource a visit", PUT, "put water", then={"water": 1}),
-    visit("genti", 4, "3 cards", "put water", EITHER, "bonus", there=("water",), then={"water": 2, "cards": 3}),
+    visit("genti", 4, "2 cards", "put water", EITHER, "bonus", there=("water",), then={"water": 2, "cards": 2}),
     visit("lilia", 3, "1 water and an outline", PUT, "put pollen", then={"water": 1, "pollen": 1}),
-    visit("lilia", 4, "4 VP", "put pollen", EITHER, "bonus", then={"water": 1, "pollen": 1, "vp": 4}),
+    visit("lilia", 4, "1 honey", "put pollen", EITHER, "bonus", then={"water": 1, "pollen": 1, "honey": 1}),
     visit("lilia", 4, "collected first", "put pollen", "collect", "? bonus | done", "bonus",
-          then={"water": 1, "pollen": 1, "vp": 4}),
+          then={"water": 1, "pollen": 1, "honey": 1}),
     visit("lilia", 4, "declined", "put pollen", "collect", "done", then={"water": 1, "pollen": 1}),
     visit("malva", 3, "one outline", PUT, "put pollen", then={"pollen": 1}),
     visit(
-        "malva", 4, "a free recruit of any column", "put pollen", EITHER, "bonus",
+        "malva", 4, "a recruit for 2 less: one that costs 2 for nothing", "put pollen", EITHER, "bonus",
+        "? take recruit.nurse | take recruit.guard | take recruit.weaver | done", "take recruit.guard",
+        "build recruit.guard 1,0", display=ROWS, me={"reserve": ["recruit.weaver", "farm.aquifer"]},
+        then={"pollen": 1, "tiles": {"1,0": "recruit.guard"}},
+    ),
+    visit(
+        "malva", 4, "one that costs 4, of the last column, for 2; what was collected helps to pay", "put pollen",
+        "collect", "? bonus | done", "bonus",
         "? take recruit.nurse | take recruit.guard | take recruit.engineer | done", "take recruit.engineer",
-        "build recruit.engineer 1,0", display=ROWS, then={"pollen": 1, "tiles": {"1,0": "recruit.engineer"}},
+        "build recruit.engineer 1,0", display=ROWS, me={"resources": {"pollen": 1}},
+        then={"pollen": -1, "tiles": {"1,0": "recruit.engineer"}},
     ),
     visit("myrta", 3, "pollen or fiber, and an outline", PUT, "put water", "? gain fiber | gain pollen", "gain pollen",
           then={"water": 1, "pollen": 1}),
     visit(
-        "myrta", 4, "what the planet gave pays for 2 honey", "put water", "gain pollen", "? bonus | done",
-        "bonus", "? pay water | pay pollen | done", "pay water", "? use planet.myrta | done", "use planet.myrta",
-        then={"honey": 2},
+        "myrta", 4, "what the planet gave pays for 1 honey", "put water", "gain pollen", "? bonus | done",
+        "bonus", "? pay water | pay pollen | done", "pay water", "? end", then={"pollen": 1, "honey": 1},
     ),
-    visit("myrta", 4, "one honey is enough", "put water", "gain pollen", "bonus", "pay pollen", "done",
-          then={"water": 1, "honey": 1}),
+    visit("myrta", 4, "nothing is paid after all", "put water", "gain pollen", "bonus", "done", "? end",
+          then={"water": 1, "pollen": 1}),
     visit("solana", 3, "1 fiber and 1 water, no outline", then={"fiber": 1, "water": 1}),
-    visit(
-        "solana", 4, "1 wax and 2 conversions", "collect", "bonus", "? convert swap-basic | done",
-        "convert swap-basic", "pay fiber", "gain pollen", "convert swap-basic", "pay water", "gain pollen",
-        then={"wax": 1, "pollen": 2},
-    ),
-    visit("solana", 4, "1 wax and no conversion", "collect", "bonus", "done", then={"fiber": 1, "water": 1, "wax": 1}),
+    visit("solana", 4, "1 wax", EITHER, "bonus", "? end", then={"fiber": 1, "water": 1, "wax": 1}),
+    visit("solana", 4, "collected first", "collect", "? bonus | done", "bonus", "? end",
+          then={"fiber": 1, "water": 1, "wax": 1}),
     visit("zingi", 3, "one resource a visit", PUT, "put water", me={"explored": ["lone-crown"]}, then={"water": 1}),
 ]  # fmt: skip
 CASES = [*WITHOUT_BENEFIT, *WITH_BENEFIT]
@@ -131,12 +135,12 @@ def test_planet_gives_what_it_shows(case: Case) -> None:
 
 
 @plays("planet.zingi")
-@pytest.mark.parametrize(("tokens", "vp"), [(1, 1), (3, 3), (6, 5)])
-def test_zingi_pays_for_explore_tokens_up_to_five(tokens: int, vp: int) -> None:
+@pytest.mark.parametrize(("tokens", "basics"), [(1, 1), (3, 3), (6, 3)])
+def test_zingi_pays_for_explore_tokens_up_to_three(tokens: int, basics: int) -> None:
     explored = ["lone-crown", "wax-ingot", "free-pick", "small-trophy", "water-flask", "fiber-bale"][:tokens]
     game = position({"workers": [4], "explored": explored}, ship="2,3", planets={"2,3": "lami", "2,2": "zingi"})
-    follow(game, "place 4 explore", "fly 2,2", "put water", "bonus", "? end")
-    assert summary(game, 0)["vp"] == vp
+    follow(game, "place 4 explore", "fly 2,2", "put water", "bonus", *[BASICS, "gain fiber"] * basics, "?+ end")
+    assert summary(game, 0)["fiber"] == basics
 
 
 @plays("planet.lami")

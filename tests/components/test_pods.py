@@ -9,10 +9,11 @@ import pytest
 
 from tests.components.example import PLAYED, difference, follow, position, summary
 
+BASICS = "? gain fiber | gain water | gain pollen"
 TWO_BASICS = (
-    "? gain fiber | gain water | gain pollen",
+    BASICS,
     "gain fiber",
-    "? gain fiber | gain water | gain pollen",
+    BASICS,
     "gain water",
 )
 NEW = {
@@ -46,32 +47,32 @@ class Pod:
 
 
 PODS = [
-    Pod("sm1", 2, {"vp": 2}),
-    Pod("sm2", 2, {"vp": 2}),
+    Pod("sm1", 2, {"honey": 1}),
+    Pod("sm2", 2, {"wax": 1}),
     Pod("sm3", 2, {"cards": 1, "favor": 1}),
     Pod("sm4", 2, {"cards": 1, "favor": 1}),
     Pod("sm5", 2, {"fiber": 1, "water": 1}, TWO_BASICS, "recruit"),
     Pod("sr1", 2, {"wax": 1}, refreshed="development"),
-    Pod("sr2", 2, {"favor": 3}),
+    Pod("sr2", 2, {"favor": 3, "water": 1}, (BASICS, "gain water")),
     Pod("sr3", 2, {"fiber": 1, "water": 1}, TWO_BASICS),
     Pod("sl1", 3, {"fiber": 1, "water": 1}, TWO_BASICS, "farm"),
     Pod("sl2", 3, {"pool": [1, 1]}),
     Pod("sl3", 3, {"cards": 1, "favor": 1}),
     Pod("sl4", 3, {"vp": 2}),
-    Pod("lm1", 4, {"vp": 2}),
-    Pod("lm2", 4, {"vp": 2}),
+    Pod("lm1", 4, {"honey": 1}),
+    Pod("lm2", 4, {"wax": 1}),
     Pod("lm3", 4, {"cards": 1, "favor": 1}),
     Pod("lm4", 4, {"cards": 1, "favor": 1}),
     Pod("lm5", 4, {"fiber": 1, "water": 1}, TWO_BASICS, "recruit"),
     Pod("lr1", 4, {"wax": 1}, refreshed="development"),
-    Pod("lr2", 4, {"favor": 3}),
+    Pod("lr2", 4, {"favor": 3, "water": 1}, (BASICS, "gain water")),
     Pod("lr3", 4, {"fiber": 1, "water": 1}, TWO_BASICS),
     Pod("ll1", 4, {"fiber": 1, "water": 1}, TWO_BASICS, "farm"),
     Pod("ll2", 5, {"pool": [1, 1]}),
     Pod("ll3", 5, {"cards": 1, "favor": 1}),
     Pod("ll4", 5, {"vp": 2}),
     Pod("lo1", 5, {"wax": 1}, refreshed="recruit"),
-    Pod("lo2", 5, {"favor": 3}),
+    Pod("lo2", 5, {"favor": 3, "water": 1}, (BASICS, "gain water")),
     Pod("lo3", 5, {"vp": 2}, refreshed="farm"),
 ]
 

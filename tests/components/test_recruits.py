@@ -70,9 +70,8 @@ ON_BUILDING = [
     ),
     recruit(
         "mason", "a carving is built", "place 4 carve", "take carving.swarm", "build carving.swarm 0,-1",
-        BASICS, "gain fiber", BASICS, "gain pollen", "? end",
-        me={"workers": [4], "resources": {"honey": 2}}, carvings=["carving.swarm", "carving.cluster"],
-        then={"honey": -1, "vp": 2, "fiber": 1, "pollen": 1, "tiles": {"0,-1": "carving.swarm"}, **placed("carve", 4)},
+        "? end", me={"workers": [4], "resources": {"honey": 2}}, carvings=["carving.swarm", "carving.cluster"],
+        then={"honey": -1 + 1, "tiles": {"0,-1": "carving.swarm"}, **placed("carve", 4)},
     ),
     recruit(
         "mason", "a farm is no carving", *DEW_TRAP, "? end", me={"resources": {"fiber": 1, "wax": 2}}, display=DISPLAY,
@@ -81,12 +80,12 @@ ON_BUILDING = [
     recruit(
         "recruiter", "another recruit is built", "place 1 advance", "take recruit.gardener",
         "build recruit.gardener 0,-1", "? end", me={"resources": {"pollen": 3, "fiber": 1}}, display=DISPLAY,
-        then={"pollen": -2, "vp": 1, "tiles": {"0,-1": "recruit.gardener"}, **placed("advance")},
+        then={"pollen": -2, "favor": 1, "tiles": {"0,-1": "recruit.gardener"}, **placed("advance")},
     ),
     recruit(
         "smith", "a development is built", *EXTRACTOR, "? end", me={"resources": {"wax": 2, "fiber": 1}},
         display=DISPLAY,
-        then={"wax": -2, "honey": 2, "vp": 1, "fiber": 1, "tiles": {"0,-1": "development.honey-extractor"},
+        then={"wax": -2, "honey": 2, "favor": 1, "fiber": 1, "tiles": {"0,-1": "development.honey-extractor"},
               **placed("advance")},
     ),
     recruit(
@@ -96,20 +95,20 @@ ON_BUILDING = [
     recruit(
         "weaver", "a frame is gained", "place 2 grow", "frame 2,0 0", BASICS, "gain water", "? end",
         me={"workers": [2], "resources": {"fiber": 2}},
-        then={"fiber": -2, "water": 1, "vp": 2, "frames": [[0, "2,0"]], **placed("grow", 2)},
+        then={"fiber": -2, "water": 1, "favor": 2, "frames": [[0, "2,0"]], **placed("grow", 2)},
     ),
 ]  # fmt: skip
 
 ON_CARDS = [
     recruit(
         "apothecary", "the first card of the turn", "play seed-08", "place 1 explore", "fly 2,2", "? end",
-        me={"hand": ["seed-08"]}, **ROSA, then={"cards": -1, "vp": 3, "favor": 1, "wax": 1, **placed("explore")},
+        me={"hand": ["seed-08"]}, **ROSA, then={"cards": -1, "vp": 2, "favor": 1, "wax": 1, **placed("explore")},
     ),
     recruit(
         "apothecary", "only the first, however it is played", "trade seed-08", "gain water", "play seed-39",
-        "place 1 explore", "fly 2,2", "play seed-07", "? end",
-        me={"hand": ["seed-08", "seed-39", "seed-07"]}, **ROSA,
-        then={"cards": -3, "vp": 2, "favor": 4, "water": 1, "pollen": 1, "wax": 1, **placed("explore")},
+        "place 1 explore", "fly 2,2", "play seed-03", "? end",
+        me={"hand": ["seed-08", "seed-39", "seed-03"]}, **ROSA,
+        then={"cards": -3, "vp": 1, "favor": 1 + 1, "water": 1, "pollen": 1, "wax": 2, **placed("explore")},
     ),
     recruit(
         "archivist", "two of three cards are kept", "place 3 research", "? keep seed-01 | keep seed-02 | keep seed-03",
@@ -123,7 +122,7 @@ ON_CARDS = [
     recruit(
         "gardener", "a card is planted", "place 4 research", "keep seed-01", "plant seed-08", "?+ end",
         me={"workers": [4], "hand": ["seed-08"]}, deck=["seed-01", "seed-02", "seed-03", "seed-04", "seed-05"],
-        then={"cards": 1, "vp": 2, "planted": ["seed-08"], **placed("research", 4)},
+        then={"cards": 1, "favor": 2, "planted": ["seed-08"], **placed("research", 4)},
     ),
     recruit(
         "gardener", "no card is planted", "place 4 research", "keep seed-01", "done", "?+ end",
@@ -157,7 +156,7 @@ ON_EXPLORING = [
     recruit(
         "astronomer", "an explore token", "place 1 explore", "fly 3,3", "? end",
         tokens={"3,3": "small-trophy"}, planet_deck=["rosa"],
-        then={"vp": 2, "water": 1, "wax": 1, "explored": ["small-trophy"], **placed("explore")},
+        then={"vp": 1, "favor": 1, "water": 1, "wax": 1, "explored": ["small-trophy"], **placed("explore")},
     ),
     recruit(
         "astronomer", "an explored planet has no token", "place 1 explore", "fly 2,2", "? end", **ROSA,
@@ -176,14 +175,14 @@ ON_EXPLORING = [
     recruit(
         "landscaper", "one of three outlines elsewhere", "place 1 explore", "fly 2,2", "? settle 2,3 | done",
         "settle 2,3", "? put fiber | put water | put pollen", "put pollen", "? end",
-        ship="2,3", planets={"2,3": "erica", "2,2": "rosa"}, then={"wax": 1, "vp": 1, **placed("explore")},
+        ship="2,3", planets={"2,3": "erica", "2,2": "rosa"}, then={"wax": 1, "favor": 1, **placed("explore")},
     ),
     recruit(
-        "landscaper", "declined: no VP", "place 1 explore", "fly 2,2", "done", "? end", **ROSA,
+        "landscaper", "declined: no Favor", "place 1 explore", "fly 2,2", "done", "? end", **ROSA,
         then={"wax": 1, **placed("explore")},
     ),
     recruit(
-        "landscaper", "no empty outline: no VP", "place 1 explore", "fly 2,2", "? end", **ROSA,
+        "landscaper", "no empty outline: no Favor", "place 1 explore", "fly 2,2", "? end", **ROSA,
         outlines={"2,3": ["fiber"]}, then={"wax": 1, **placed("explore")},
     ),
     recruit(
@@ -234,7 +233,7 @@ ON_OTHER_ACTIONS = [
     ),
     recruit(
         "herald", "a strength-4 worker is placed", "place 4 explore", "fly 2,2", "? end", me={"workers": [4]}, **ROSA,
-        then={"wax": 1, "vp": 1, "favor": 1, **placed("explore", 4)},
+        then={"wax": 1, "favor": 2, **placed("explore", 4)},
     ),
     recruit(
         "herald", "a strength-3 worker is placed", "place 3 explore", "fly 2,2", "? end", me={"workers": [3]}, **ROSA,
@@ -265,20 +264,20 @@ ON_RETRIEVING = [
     ),
     recruit(
         "guard", "a worker hibernates", "retrieve", "pod sm1", "? end", me={"landing": [4]},
-        then={"landing": [], "pods": ["sm1"], "vp": 2, "favor": 2},
+        then={"landing": [], "pods": ["sm1"], "honey": 1, "favor": 2},
     ),
     recruit(
         "nurse", "a new worker for the one that hibernates", "retrieve", "pod sm1", "? use recruit.nurse | done",
         "use recruit.nurse", "? end", me={"landing": [4], "resources": {"pollen": 1}},
-        then={"landing": [], "pool": [1, 1], "pods": ["sm1"], "vp": 2, "pollen": -1},
+        then={"landing": [], "pool": [1, 1], "pods": ["sm1"], "honey": 1, "pollen": -1},
     ),
     recruit(
         "nurse", "declined", "retrieve", "pod sm1", "done", "? end", me={"landing": [4], "resources": {"pollen": 1}},
-        then={"landing": [], "pods": ["sm1"], "vp": 2},
+        then={"landing": [], "pods": ["sm1"], "honey": 1},
     ),
     recruit(
         "nurse", "no pollen", "retrieve", "pod sm1", "? end", me={"landing": [4], "resources": {"fiber": 1}},
-        then={"landing": [], "pods": ["sm1"], "vp": 2},
+        then={"landing": [], "pods": ["sm1"], "honey": 1},
     ),
 ]  # fmt: skip
 
@@ -358,13 +357,13 @@ def test_the_recruiter_does_not_answer_its_own_building() -> None:
     game = position(mine, display=rows)
     follow(game, "place 1 advance", "take recruit.recruiter", "build recruit.recruiter 0,-1", "? end")
     after = summary(game, 0)
-    assert (after["pollen"], after["vp"]) == (1, 0)
+    assert (after["pollen"], after["favor"]) == (1, 0)
 
 
 @plays("recruit.apothecary")
 def test_the_apothecary_answers_again_in_my_next_turn() -> None:
-    mine = {"workers": [1], "hand": ["seed-08", "seed-39"], "tiles": {"1,0": "recruit.apothecary"}}
+    mine = {"workers": [1], "hand": ["seed-08", "seed-29"], "tiles": {"1,0": "recruit.apothecary"}}
     game = position(mine, {"workers": [1]}, **ROSA)
     follow(game, "play seed-08", "place 1 explore", "fly 2,2", "end")
-    follow(game, "place 1 explore", "fly 2,3", "put fiber", "end", "retrieve", "play seed-39")
+    follow(game, "place 1 explore", "fly 2,3", "put fiber", "end", "retrieve", "play seed-29")
     assert summary(game, 0)["favor"] == 2

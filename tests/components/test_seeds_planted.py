@@ -60,7 +60,7 @@ EXAMPLES = [
     Planted(1, "1 honey", 2, {"resources": {"honey": 1}}),
     Planted(2, "2 carvings", 6, tiles(*CARVINGS)),
     Planted(3, "1 wax", 2, {"resources": {"wax": 1}}),
-    Planted(4, "7 steps are 3 times 2", 3, {"favor": 7}),
+    Planted(4, "17 steps are 2 times 6", 2, {"favor": 17}),
     Planted(5, "5 farms are 2 pairs", 6, tiles(*FARMS[:5])),
     Planted(6, "this one and another", 4, BEFORE),
     Planted(7, "upgraded", 6, {"upgraded": True}),
@@ -121,8 +121,8 @@ EXAMPLES = [
     Planted(31, "no recruit", 6, tiles(*FARMS)),
     Planted(31, "a recruit", 0, tiles(*RECRUITS[:1])),
     Planted(32, "2 farms, 3 recruits", 6, tiles(*FARMS[:2], *RECRUITS)),
-    Planted(33, "18 steps", 6, {"favor": 18}),
-    Planted(33, "17 steps", 0, {"favor": 17}),
+    Planted(33, "30 steps", 6, {"favor": 30}),
+    Planted(33, "29 steps", 0, {"favor": 29}),
     Planted(34, "3 farms, 2 developments", 6, tiles(*FARMS[:3], *DEVELOPMENTS[:2])),
     Planted(35, "1 recruit, 2 developments", 3, tiles(*RECRUITS[:1], *DEVELOPMENTS[:2])),
     Planted(36, "4 kinds", 6, {"resources": {"fiber": 1, "water": 1, "pollen": 1, "wax": 1}}),
@@ -142,8 +142,8 @@ EXAMPLES = [
             {"tiles": {"1,0": FARMS[0], "0,-1": RECRUITS[0], "1,1": FARMS[1]}}),
     Planted(44, "all 4 free neighbours of the base", 8,
             {"tiles": {"1,0": FARMS[0], "0,-1": RECRUITS[0], "1,-1": FARMS[1], "-1,0": FARMS[2]}}),
-    Planted(45, "2 and 2 VP printed", 4, tiles(*DEVELOPMENTS[:2])),
-    Planted(45, "2, 2 and 4 VP printed: at most 7", 7, tiles(*DEVELOPMENTS)),
+    Planted(45, "2 and 3 VP printed", 5, tiles(*DEVELOPMENTS[:2])),
+    Planted(45, "2, 3 and 6 VP printed: at most 7", 7, tiles(*DEVELOPMENTS)),
 ]  # fmt: skip
 
 

@@ -37,11 +37,11 @@ GAINS = [
     card(4, "2 water and 1 Favor", then={"water": 2, "favor": 1}),
     card(5, "2 fiber and 1 Favor", then={"fiber": 2, "favor": 1}),
     card(6, "2 cards", then={"cards": 1}),
-    card(7, "3 Favor", then={"favor": 3}),
-    card(8, "3 VP", then={"vp": 3}),
+    card(7, "3 Favor and 1 basic", BASICS, "gain water", then={"favor": 3, "water": 1}),
+    card(8, "2 VP", then={"vp": 2}),
     card(29, "one of each basic", then={"fiber": 1, "water": 1, "pollen": 1}),
     card(33, "2 Favor and 1 card", then={"favor": 2, "cards": 0}),
-    card(39, "1 pollen and 2 VP", then={"pollen": 1, "vp": 2}),
+    card(39, "1 pollen, 1 VP and 1 Favor", then={"pollen": 1, "vp": 1, "favor": 1}),
 ]
 PAYING = [
     card(
@@ -49,14 +49,15 @@ PAYING = [
         then={"water": -1, "honey": 1},
     ),
     card(
-        27, "2 basics for 4 VP", "? pay fiber | pay pollen", "pay fiber", "? pay fiber | pay pollen", "pay pollen",
-        me={"resources": {"fiber": 2, "pollen": 1, "honey": 1}}, then={"fiber": -1, "pollen": -1, "vp": 4},
+        27, "2 basics for 1 honey and 2 Favor", "? pay fiber | pay pollen", "pay fiber", "? pay fiber | pay pollen",
+        "pay pollen", me={"resources": {"fiber": 2, "pollen": 1, "honey": 1}},
+        then={"fiber": -1, "pollen": -1, "honey": 1, "favor": 2},
     ),
     card(
         30, "pollen and fiber for 2 wax", me={"resources": {"fiber": 2, "pollen": 1}},
         then={"fiber": -1, "pollen": -1, "wax": 2},
     ),
-    card(44, "wax for honey and 2 VP", me={"resources": {"wax": 1}}, then={"wax": -1, "honey": 1, "vp": 2}),
+    card(44, "wax for honey and 2 Favor", me={"resources": {"wax": 1}}, then={"wax": -1, "honey": 1, "favor": 2}),
     card(
         45, "another card for 3 basics and 1 Favor", "? discard seed-08 | discard seed-09", "discard seed-09",
         BASICS, "gain fiber", BASICS, "gain water", BASICS, "gain water", me={"hand": ["seed-08", "seed-09"]},
@@ -136,7 +137,7 @@ WORK = [
     card(15, "declined: the Favor all the same", "done", then={"favor": 1}),
     card(
         15, "a strength-4 worker hibernates at once", "strengthen pool 4", "pod sm1", me={"workers": [4, 1]},
-        then={"pool": [1], "pods": ["sm1"], "vp": 2, "favor": 1},
+        then={"pool": [1], "pods": ["sm1"], "honey": 1, "favor": 1},
     ),
     card(
         34, "two different workers of the pool", "? strengthen pool 1 | strengthen pool 2 | done",
@@ -151,22 +152,22 @@ WORK = [
     ),
     card(
         17, "a strength-4 worker hibernates", "pod sm1", spaces={"research.1": (0, 4)},
-        then={"board": {}, "pods": ["sm1"], "vp": 2, "favor": 1},
+        then={"board": {}, "pods": ["sm1"], "honey": 1, "favor": 1},
     ),
     card(17, "nobody on the board: the Favor all the same", then={"favor": 1}),
     card(
-        42, "a worker of any strength hibernates", "? sleep 1 | sleep 2", "sleep 2", "pod sr2",
-        me={"workers": [2, 1]}, then={"pool": [1], "pods": ["sr2"], "favor": 3, "vp": 2},
+        42, "a worker of any strength hibernates", "? sleep 1 | sleep 2", "sleep 2", "pod sr2", BASICS,
+        "gain water", me={"workers": [2, 1]}, then={"pool": [1], "pods": ["sr2"], "favor": 3 + 2, "water": 1},
     ),
     card(
         23, "a pod of mine again", "? again sm1 | again sr2", "again sm1", pods={"sm1": 0, "sr2": 0, "sr3": 1},
-        then={"vp": 2},
+        then={"honey": 1},
     ),
     card(
         40, "a dance is taught, then one conversion", "?+ teach round-dance | done", "teach round-dance",
         "token token-wax", "? convert swap-basic | convert round-dance | done", "convert round-dance",
         me={"resources": {"fiber": 4}}, dances=["round-dance"],
-        then={"taught": "round-dance", "fiber": -2, "favor": 2, "wax": 1},
+        then={"taught": "round-dance", "fiber": -2, "wax": 2},
     ),
     card(40, "neither", "done", "done", me={"resources": {"fiber": 4}}, then={}),
 ]  # fmt: skip
@@ -195,12 +196,12 @@ TABLE = [
         me={"hand": ["seed-08", "seed-09"]}, then={"cards": -2, "planted": ["seed-09"]},
     ),
     card(
-        24, "a card of the discard pile and 1 basic", "? recover seed-08 | recover seed-09", "recover seed-08", BASICS,
-        "gain water", discard=["seed-08", "seed-09"], then={"cards": 0, "water": 1},
+        24, "a card of the discard pile and 1 Favor", "? recover seed-08 | recover seed-09", "recover seed-08",
+        discard=["seed-08", "seed-09"], then={"cards": 0, "favor": 1},
     ),
     card(
         41, "the benefit of a discarded card, but of none that takes cards", "? replay seed-08 | replay seed-07",
-        "replay seed-08", discard=["seed-08", "seed-24", "seed-07"], then={"vp": 3},
+        "replay seed-08", discard=["seed-08", "seed-24", "seed-07"], then={"vp": 2},
     ),
     card(
         43, "one of four cards, and Favor", "? keep seed-01 | keep seed-02 | keep seed-03 | keep seed-04",
@@ -220,7 +221,7 @@ OPPONENTS = [
         35, "one of each basic that the opponent has", them={"resources": {"fiber": 3, "pollen": 1, "honey": 1}},
         then={"fiber": 1, "pollen": 1},
     ),
-    card(37, "everybody draws", then={"cards": 2}, other={"cards": 1}),
+    card(37, "others draw 1, I draw 2, and 1 Favor", then={"cards": 1, "favor": 1}, other={"cards": 1}),
     card(
         38, "an opponent's worker is bumped, and 2 basics", "? oust grow.1 | oust research.1", "oust grow.1",
         BASICS, "gain fiber", BASICS, "gain water",
@@ -309,6 +310,6 @@ def test_the_owner_of_the_bumped_worker_settles_it_after_my_turn() -> None:
 def test_cards_played_this_turn_can_be_taken_and_copied() -> None:
     """R-SEED-1: what is played lies on the pile as soon as it is settled; Saffron itself is not there yet."""
     game = position({"workers": [1], "hand": ["seed-08", "seed-24", "seed-41"]}, discard=["seed-07"])
-    follow(game, "play seed-08", "play seed-24", "? recover seed-07 | recover seed-08", "recover seed-08", "gain fiber")
-    follow(game, "?+ play seed-08 | play seed-41", "play seed-41")
-    assert (summary(game, 0)["favor"], summary(game, 0)["vp"]) == (3, 3), "seed-07 is the only one it can copy"
+    follow(game, "play seed-08", "play seed-24", "? recover seed-07 | recover seed-08", "recover seed-08")
+    follow(game, "?+ play seed-08 | play seed-41", "play seed-41", BASICS, "gain water")
+    assert (summary(game, 0)["favor"], summary(game, 0)["vp"]) == (1 + 3, 2), "seed-07 is the only one it can copy"

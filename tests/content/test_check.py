@@ -283,11 +283,12 @@ WARNINGS = [
     (tile("dew-trap", est=9), "farm dew-trap: the balance 32.10 is outside 3.0 to 7.5"),
     (tile("guard", est=0), "recruit guard: the balance"),
     (tile("bearding", est=0), "development bearding: the balance"),
-    (tile("swarm", est=30), "carving swarm: the balance 30.00 is outside 5.0 to 14.0"),
-    (tile("swarm", cost=(0, 0, 0, 0, 4)), "carving swarm: a cost of 4 honey is outside 1 to 2"),
+    (tile("swarm", est=30), "carving swarm: the balance 26.50 is outside 1.5 to 10.5"),
+    (tile("swarm", cost=(0, 0, 0, 0, 4)), "carving swarm: the balance -2.00 is outside 1.5 to 10.5"),
+    (tile("swarm", cost=(0, 0, 0, 0, 0)), "carving swarm: the balance 12.00 is outside 1.5 to 10.5"),
     (seed(1, est_play=9), "seed seed-01: the balance 9.00 is outside 1.8 to 3.6"),
     (seed(1, est_plant=9), "seed seed-01, planted: the balance 9.00 is outside 5.0 to 7.0"),
-    (planet("faba", est=9), "planet faba: the balance 9.00 is outside 3.5 to 7.0"),
+    (planet("faba", est=9), "planet faba: the balance 9.00 is outside 2.5 to 7.0"),
     (token(0, est=9), "explore token twin-pods: the balance 9.00 is outside 0.8 to 3.0"),
     (faction("ana", workers=(4, 4, 4)), "faction ana: the balance"),
     (dance(0, est_cost=9), "dance round-dance with"),
@@ -302,6 +303,10 @@ WARNINGS = [
     (
         dance(3, effect=effect("pay wax 1 -> favor 4 & slot 1")),
         "dance sickle-dance with token-wax: gives back all that it costs",
+    ),
+    (
+        dance(3, effect=effect("pay water 1 + wax 1 -> gain wax 1 & slot 1")),
+        "dance sickle-dance with token-water: gives back all that it costs",
     ),
     # facts
     (tile("dew-trap", vp=2), "farm dew-trap: farms bring 1 VP"),

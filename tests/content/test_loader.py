@@ -56,7 +56,7 @@ def test_board_and_automa_are_read() -> None:
     assert [action.id for action in large.actions if action.rows] == ["advance_farm", "advance_other"]
     assert next(action for action in small.actions if action.id == "carve").min_strength == 4
     assert (rows.rules.frames, rows.rules.grow_worker_cost, rows.rules.grow_frame_basics) == (15, (0, 0, 1, 0, 0), 2)
-    assert (len(rows.favor_track.vp), rows.favor_track.vp[-1]) == (31, 14)
+    assert (len(rows.favor_track.vp), rows.favor_track.vp[-1]) == (46, 15)
     assert rows.automa.advance_tiles == (
         ("farm",), ("farm", "recruit"), ("farm", "development"), ("farm", "recruit", "development"),
     )  # fmt: skip

@@ -128,6 +128,7 @@ def test_the_numbers_are_those_of_the_content() -> None:
         (4, "frame"): [rules.full_frame_vp],
         (4, "plant"): [rules.plant_limit],
         (5, "carve"): [rules.advance_strength4_vp],
+        (5, "take"): sorted({sum(carving.cost) for carving in rows.carvings}),
         (6, "pod"): [middle.first_vp],
         (6, "hive"): [rules.full_mat_vp],
         (6, "comb"): [middle.second_vp, right.first_vp],
@@ -141,6 +142,9 @@ def test_the_numbers_are_those_of_the_content() -> None:
     assert "siódmy" in spoken(lesson_at(6), "pl")["end"][1]
     assert (rules.full_mat_vp, rules.full_frame_vp) == (8, 8)
     assert rules.max_workers_per_player == 4
+    assert rows.favor_track.vp == tuple([steps // 3 for steps in range(46)])
+    assert "1 for every 3 spaces" in spoken(lesson_at(5), "en")["end"][1]
+    assert "1 za każde 3 pola" in spoken(lesson_at(5), "pl")["end"][1]
 
 
 def test_conversions_cost_what_the_coach_says() -> None:
@@ -209,21 +213,38 @@ def test_lesson_4_uses_a_card_in_three_ways() -> None:
             assert (len(me["hand"]), len(me["planted"]), len(me["frames"]), me["workers"]) == (0, 1, 1, 4)
 
 
-def test_lesson_5_favor_for_both_and_a_carving() -> None:
-    start = begin(lesson_at(5), NAME).view(0)
-    for game, _, now in every_way(lesson_at(5)):
+def gained(before: mf.Game, after: mf.Game, seat: int = 0) -> dict[str, int]:
+    """What a seat has more or less of: resources, and Favor."""
+    old, new = before.view(0)["seats"][seat], after.view(0)["seats"][seat]
+    more = {kind: new["resources"][kind] - old["resources"][kind] for kind in old["resources"]}
+    more["favor"] = new["favor"] - old["favor"]
+    return {kind: n for kind, n in more.items() if n}
+
+
+def test_lesson_5_the_dance_makes_honey_and_a_carving_is_built() -> None:
+    at: dict[str, mf.Game] = {}
+    said: list[str | None] = []
+    for game, _, now in first_way(lesson_at(5)):
+        at[now.step] = game
         if now.step == "end":
-            seats = game.view(0)["seats"]
-            assert seats[0]["favor"] > start["seats"][0]["favor"]
-            assert seats[1]["favor"] == start["seats"][1]["favor"] + 1
+            said = [told(language(tag), now)["praise"] for tag in ("en", "pl")]
+    assert gained(at["dance"], at["end"]) == {"water": -1, "wax": -1, "honey": 1, "fiber": 1, "favor": 1}
+    assert gained(at["dance"], at["end"], 1) == {"favor": 1}
+    assert said == [
+        "1 water and 1 wax became 1 honey; the token on the dance adds 1 fiber and 1 Favor. "
+        "Vera gains 1 Favor as the teacher.",
+        "Z 1 wody i 1 wosku powstaje 1 miód, a żeton na tańcu dodaje 1 włókno i 1 przysługę. "
+        "1 przysługę ma z tego też nauczyciel: Vera.",
+    ]
+    for game, _, now in every_way(lesson_at(5)):
         if now.over:
             assert any(tile.startswith("carving.") for tile in game.view(0)["seats"][0]["tiles"].values())
 
 
 def test_lesson_6_three_tokens_against_two_and_a_victory() -> None:
-    favor: dict[str, int] = {}
+    at: dict[str, mf.Game] = {}
     for game, _, now in first_way(lesson_at(6)):
-        favor[now.step] = game.view(0)["seats"][0]["favor"]
+        at[now.step] = game
         pods = [pod for pod in game.view(0)["board"]["pods"] if pod["in_use"]]
         free = [pod["pod"] for pod in pods if pod["owner"] is None]
         if now.step == "end":
@@ -232,7 +253,8 @@ def test_lesson_6_three_tokens_against_two_and_a_victory() -> None:
         if now.step == "last":
             assert free == []
             assert game.view(0)["ending"]
-    assert favor["finish"] - favor["dance"] == 5
+    assert gained(at["pod"], at["end"])["wax"] == 1
+    assert gained(at["dance"], at["finish"]) == {"water": -1, "wax": -1, "honey": 1, "favor": 3}
     assert game.result is not None
     assert game.result.winners == (0,)
     lines = {line.source: line.vp for line in game.result.breakdown if line.seat == 0}

@@ -144,7 +144,7 @@ def test_your_bumping_her_strength_4_worker_puts_it_to_sleep() -> None:
 
 
 def test_her_sleeper_has_its_pod_before_you_play_a_card_after_the_step() -> None:
-    """R-BUMP-2, R-AUTO-4: you bump her 4 and play Snowdrop; the last pod is hers, you gain 1 Favor."""
+    """R-BUMP-2, R-AUTO-4: you bump her 4 and play Snowdrop; the last pod is hers, you gain 1 Favor and the card's 2."""
     pods = dict.fromkeys(("sm1", "sm2", "sm3", "sm4"), 0) | dict.fromkeys(("sm5", "sr1", "sr2"), HER)
     her = {"gray": [1, 1], "spaces": {"grow.1": (HER, 4)}, "pods": pods}
     data = at_your_step(card=CONVERT, support=YELLOW, pool=(1, 1, 0, 0), **her)
@@ -158,7 +158,7 @@ def test_her_sleeper_has_its_pod_before_you_play_a_card_after_the_step() -> None
     assert (game.decision.prompt, game.state.pods.count(HER)) == ("after", 4)
     favor = game.state.players[0].favor
     game.play("play seed-42")
-    assert game.state.players[0].favor == favor + 1
+    assert game.state.players[0].favor == favor + 1 + 2
     assert game.state.pods.count(0) == 4
 
 

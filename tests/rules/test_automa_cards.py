@@ -113,7 +113,7 @@ def test_a_strength_4_worker_of_the_other_colour_does_not_carve() -> None:
 
 # ---------------------------------------------------------------------- the deck
 def turns_of_hers(game: mf.Game, seed: int) -> Iterator[list[mf.Event]]:
-    """Plays at random; the events of each of her turns."""
+    """Plays at random; the events of each option after which she has a turn, or two where mine leaves no choice."""
     rng = random.Random(seed)
     while game.decision is not None:
         events = game.play(rng.choice(game.decision.options))
@@ -129,10 +129,11 @@ def test_when_one_card_is_left_all_14_are_shuffled() -> None:
         game = mf.new_game(seed=seed, setup=mf.Setup(seats=("you",), automa=1))
         drawn, shuffled_before = [], []
         for events in turns_of_hers(game, seed):
-            number = next(event.numbers[0] for event in events if event.kind == "automa_card")
-            if any(event.kind == "automa_shuffle" for event in events):
-                shuffled_before.append(len(drawn))
-            drawn.append(number)
+            for event in events:
+                if event.kind == "automa_shuffle":
+                    shuffled_before.append(len(drawn))
+                elif event.kind == "automa_card":
+                    drawn.append(event.numbers[0])
         if len(drawn) >= 27:
             break
     assert len(drawn) >= 27

@@ -70,7 +70,7 @@ def test_covering_a_bonus_hex_gives_its_bonus() -> None:
 
 
 def test_the_benefit_of_a_development_comes_after_the_hex_bonus_then_abilities() -> None:
-    """R-BUILD-2 [ruling]: Skep's choice of a basic, Gene Bank's cards, Smith's VP and fiber."""
+    """R-BUILD-2 [ruling]: Skep's choice of a basic, Gene Bank's cards, Smith's Favor and fiber."""
     game = table(
         seats=[
             seat(
@@ -85,11 +85,11 @@ def test_the_benefit_of_a_development_comes_after_the_hex_bonus_then_abilities()
     )
     play(game, "place 1 advance", "build development.gene-bank 1,-2")
     assert pending(game).prompt == "gain"
-    assert (player(game)["hand"], player(game)["vp"]) == ([], 0)
+    assert (player(game)["hand"], player(game)["favor"]) == ([], 0)
     events = play(game, "gain water")
     kinds = [event.kind for event in events]
-    assert kinds.index("draw") < kinds.index("vp")
-    assert (len(player(game)["hand"]), player(game)["vp"]) == (3, 1)
+    assert kinds.index("draw") < kinds.index("favor")
+    assert (len(player(game)["hand"]), player(game)["favor"]) == (3, 1)
 
 
 def test_a_tile_does_not_answer_its_own_building_but_the_next() -> None:
@@ -100,24 +100,27 @@ def test_a_tile_does_not_answer_its_own_building_but_the_next() -> None:
         confirm_turns=True,
     )
     play(game, "place 4 advance", "build recruit.recruiter 1,0")
-    assert (player(game)["vp"], resources(game)) == (3, {"wax": 2}), "the 3 VP of a strength-4 worker alone"
+    assert player(game)["vp"] == 3, "of a strength-4 worker"
+    assert (player(game)["favor"], resources(game)) == (0, {"wax": 2})
     next_one = table(
         seats=[seat(workers=[1], resources={"pollen": 1}, tiles={"1,0": "recruit.recruiter"})],
         display={"farm": [], "recruit": ["recruit.steward"], "development": []},
         confirm_turns=True,
     )
     play(next_one, "place 1 advance", "build recruit.steward 0,-1")
-    assert (player(next_one)["vp"], resources(next_one)) == (1, {"pollen": 1})
+    assert (player(next_one)["favor"], resources(next_one)) == (1, {"pollen": 1})
 
 
 def test_a_tile_works_at_once() -> None:
     """R-BUILD-2 [ruling]: a recruit built inside another building answers what comes after it.
 
-    Lunar Foundry's benefit builds Gene Bank; Smith, built for free by Poppleton's hex in between, answers that
+    Lunar Foundry's benefit builds Gene Bank; Smith, built by Poppleton's hex in between, answers that
     building, but neither his own nor the one that began before he lay there.
     """
     game = table(
-        seats=[seat(mat="poppleton", workers=[4], resources={"wax": 3}, tiles={"0,-1": "farm.clover-terrace"})],
+        seats=[
+            seat(mat="poppleton", workers=[4], resources={"wax": 3, "pollen": 1}, tiles={"0,-1": "farm.clover-terrace"})
+        ],
         display={
             "farm": [],
             "recruit": ["recruit.smith"],
@@ -127,8 +130,7 @@ def test_a_tile_works_at_once() -> None:
     )
     play(game, "place 4 advance", "take development.lunar-foundry", "build development.lunar-foundry 0,-2")
     play(game, "take recruit.smith", "take development.gene-bank", "build development.gene-bank 1,0")
-    assert player(game)["vp"] == 3 + 1, "3 for strength 4, 1 for Gene Bank alone"
-    assert resources(game) == {"fiber": 1}
+    assert (player(game)["favor"], resources(game)) == (1, {"fiber": 1}), "for Gene Bank alone"
 
 
 def test_faction_hexes_are_no_tiles_but_cluster_counts_all_three() -> None:

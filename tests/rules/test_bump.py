@@ -46,13 +46,13 @@ def test_a_bumped_strength_4_worker_hibernates_after_the_action() -> None:
     assert (pending(game).seat, pending(game).prompt) == (1, "pod")
     assert (game.can_undo, game.undo_stop) == (False, "seat")
     play(game, "pod sm1")
-    assert (player(game, 1)["vp"], player(game, 1)["tokens"], player(game, 1)["in_play"]) == (2, 6, 2)
+    assert (resources(game, 1), player(game, 1)["tokens"], player(game, 1)["in_play"]) == ({"honey": 1}, 6, 2)
     assert (pending(game).seat, pending(game).prompt) == (0, "after"), "the turn goes on"
     assert not game.can_undo
 
 
 def test_the_last_pod_is_theirs_whose_worker_was_bumped_first() -> None:
-    """R-BUMP-2: I bump her 4 and then play Snowdrop, which puts a worker of mine to sleep: her token lies there."""
+    """R-BUMP-2: I bump her 4 and then play Snowdrop, which puts a worker of mine to sleep and gives 2 Favor."""
     pods = {"sr1": 0, "sr2": 1, "sr3": 0, "sm2": 1, "sm3": 0, "sm4": 1, "sm5": 0}
     mover = seat(workers=[1, 2], resources={"pollen": 1}, hand=["seed-42"])
     game = table(seats=[mover, seat(workers=[1])], spaces={"grow.1": (1, 4)}, pods=pods)
@@ -61,7 +61,9 @@ def test_the_last_pod_is_theirs_whose_worker_was_bumped_first() -> None:
     assert (pending(game).seat, pending(game).prompt) == (0, "after")
     before = player(game)["favor"]
     play(game, "play seed-42", "sleep 2")
-    assert (player(game)["favor"] - before, player(game)["tokens"]) == (1, 3), "no pod is left: 1 Favor"
+    assert (player(game)["favor"] - before, player(game)["tokens"]) == (1 + 2, 3), (
+        "no pod is left: 1 Favor, and 2 of the card"
+    )
     assert (player(game, 1)["favor"], player(game, 1)["tokens"]) == (0, 3)
     assert game.to_dict()["pods"].count(1) == 4
 
@@ -99,7 +101,7 @@ def test_own_bumped_strength_4_worker_hibernates_after_the_action() -> None:
     assert (pending(game).seat, pending(game).prompt) == (0, "pod")
     assert resources(game) == {}, "the action is over"
     play(game, "pod sm2")
-    assert (player(game)["vp"], player(game)["in_play"]) == (2, 3)
+    assert (resources(game), player(game)["in_play"]) == ({"wax": 1}, 3)
 
 
 def test_others_are_asked_when_the_turn_has_ended_before_the_next_begins() -> None:
@@ -247,7 +249,7 @@ def test_the_end_triggered_by_a_bumped_sleeper_counts_for_that_turn() -> None:
     """R-BUMP-2, R-END-1: the bumper's next turn is the last one, too."""
     pods = {"sm1": 1, "sm2": 1, "sm3": 1, "sm4": 1, "sm5": 1, "sr1": 1}
     game = table(seats=[passing(), seat(workers=[1])], spaces={"grow.1": (1, 4)}, pods=pods)
-    play(game, PASS, "pod sr2")
+    play(game, PASS, "pod sr2", "gain water")
     assert game.to_dict()["turns_left"] == 1
     assert (pending(game).seat, pending(game).prompt) == (1, "step")
     play(game, "place 1 explore", "fly 3,3")

@@ -2,6 +2,7 @@
 
 import pytest
 
+import mellifera as mf
 from tests.table import PASS, lines, passing, play, player, resources, seat, table
 
 
@@ -13,10 +14,11 @@ def test_only_a_strength_4_worker_can_carve(strength: int) -> None:
 
 
 def test_any_face_up_carving_that_can_be_paid_may_be_taken() -> None:
-    """R-CARVE-1: with 1 honey not the one that costs 2."""
+    """R-CARVE-1: with 1 honey not the one that costs 2 here."""
     game = table(
         seats=[seat(workers=[4], resources={"honey": 1})],
         carvings=["carving.swarm", None, "carving.cluster", "carving.orchard"],
+        content=mf.Content.changed('[[carving]]\nid = "cluster"\ncost = { honey = 2 }\n'),
     )
     play(game, "place 4 carve")
     assert lines(game) == ["take carving.swarm", "take carving.orchard"]
@@ -25,7 +27,7 @@ def test_any_face_up_carving_that_can_be_paid_may_be_taken() -> None:
 def test_the_honey_is_paid_the_carving_built_and_the_slot_stays_empty() -> None:
     """R-CARVE-1: not refilled, also not at the end of the turn."""
     game = table(
-        seats=[seat(workers=[4, 1], resources={"honey": 3}), passing()],
+        seats=[seat(workers=[4, 1], resources={"honey": 2}), passing()],
         carvings=["carving.cluster", "carving.orchard"],
     )
     play(game, "place 4 carve", "take carving.cluster", "build carving.cluster 1,0")

@@ -52,7 +52,7 @@ def test_the_token_is_kept_and_gives_its_benefit_then_the_planet_is_turned_up() 
     game = table(tokens={"3,3": "fine-trophy"}, planet_deck=["lilia"], confirm_turns=True)
     events = play(game, "place 1 explore", "fly 3,3")
     assert player(game)["explored"] == ["fine-trophy"]
-    assert player(game)["vp"] == 2
+    assert (player(game)["vp"], player(game)["favor"]) == (1, 2)
     place = game.state.ship
     assert (game.to_dict()["planets"][place], game.to_dict()["explore_tokens"][place]) == ("lilia", None)
     kinds = [event.kind for event in events]
@@ -124,7 +124,7 @@ def test_the_strength_4_benefit_before_or_after_collecting() -> None:
         game = start.clone()
         play(game, *script)
         assert lines(game) == ["end"]
-        assert (resources(game), player(game)["favor"]) == ({"fiber": 2}, 5)
+        assert resources(game) == {"fiber": 2, "honey": 1}
 
 
 def test_the_strength_4_benefit_may_be_declined() -> None:
@@ -158,7 +158,7 @@ def test_the_sum_of_strengths_does_not_make_a_strength_4_worker() -> None:
 def test_everything_concerns_the_planet_flown_to_even_if_the_ship_moves_on() -> None:
     """R-EXPL-6 [ruling]: Perale's free farm leads to Cosmic Compass, which flies on; then Perale is collected.
 
-    The farm covers Poppleton's hex that gives a free tile; Forager, who follows the action, harvests on Perale too.
+    The farm covers Poppleton's hex that gives a cheaper tile; Forager, who follows the action, harvests on Perale too.
     """
     game = table(
         seats=[

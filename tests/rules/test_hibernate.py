@@ -77,7 +77,7 @@ def test_a_single_free_pod_resolves_itself() -> None:
     pods = {pod: owner for pod, owner in FULL_COMB.items() if pod != "sm1"}
     game = table(seats=[sleeper()], pods=pods)
     play(game, "retrieve")
-    assert player(game)["vp"] == 2
+    assert resources(game) == {"honey": 1}
 
 
 @pytest.mark.parametrize(("players", "pods"), [(2, SMALL), (3, SMALL + LEFT)])
@@ -170,8 +170,8 @@ def test_a_worker_due_to_hibernate_cannot_be_raised_again() -> None:
     assert lines(game) == ["strengthen pool 1", "done"]
 
 
-def free_build(outer: str, inner: str, **more: Any) -> mf.Game:
-    """Advance on Poppleton's hex 0,-2: `inner` is built for free on its right, before the benefit of `outer`."""
+def inner_build(outer: str, inner: str, **more: Any) -> mf.Game:
+    """Advance on Poppleton's hex 0,-2: `inner` is built for 2 less on its right, before the benefit of `outer`."""
     mover = seat(
         mat="poppleton",
         resources={"wax": 3},
@@ -189,7 +189,7 @@ def free_build(outer: str, inner: str, **more: Any) -> mf.Game:
 
 def test_a_worker_due_to_hibernate_cannot_be_recalled() -> None:
     """R-HIB-4 [ruling]: Apitherapy raises the worker just placed; Absconding then finds nobody on the board."""
-    game = free_build("development.absconding", "development.apitherapy", workers=[4])
+    game = inner_build("development.absconding", "development.apitherapy", workers=[4])
     assert lines(game) == ["strengthen advance.1", "done"]
     play(game, "strengthen advance.1")
     assert pending(game).prompt == "pod", "no recall is offered"
@@ -198,7 +198,7 @@ def test_a_worker_due_to_hibernate_cannot_be_recalled() -> None:
 
 def test_a_worker_due_to_hibernate_cannot_be_put_to_sleep() -> None:
     """R-HIB-4 [ruling]: Brood Break finds only the strength-1 worker of the pool."""
-    game = free_build("development.brood-break", "development.apitherapy", workers=[4, 4, 1])
+    game = inner_build("development.brood-break", "development.apitherapy", workers=[4, 4, 1])
     play(game, "strengthen pool 4", "done")
     assert lines(game) == ["sleep 1", "done"]
 
@@ -236,7 +236,7 @@ def test_a_worker_due_to_hibernate_still_counts_as_strength_4() -> None:
     play(game, "place 4 explore", "fly 3,3", "strengthen pool 4", "gain water", "put water")
     assert lines(game) == ["collect", "bonus"]
     play(game, "bonus")
-    assert (pending(game).prompt, player(game)["vp"]) == ("pod", 4)
+    assert (pending(game).prompt, resources(game)) == ("pod", {"honey": 1, "water": 3})
 
 
 def test_a_seed_card_is_no_action_the_worker_sleeps_at_once() -> None:
@@ -264,15 +264,16 @@ def test_a_worker_raised_in_an_action_sleeps_wherever_it_is(where: str) -> None:
 
 
 def test_several_workers_due_sleep_one_after_another() -> None:
-    """R-HIB-4: the bumped one and the raised one both get a pod (2 VP each)."""
+    """R-HIB-4: the bumped one and the raised one both get a pod (1 honey, 1 wax; the dance makes another wax)."""
     mover = seat(workers=[4, 1, 1], resources={"fiber": 2}, taught="round-dance", dance_tokens=["token-strength"])
     game = table(seats=[mover], spaces={"convert.1": (0, 4)}, confirm_turns=True)
     play(game, "place 1 convert", "convert round-dance", "strengthen pool 4", "pod sm1", "pod sm2")
-    assert (player(game)["vp"], player(game)["in_play"], player(game)["tokens"]) == (2 + 2, 2, 5)
+    assert resources(game) == {"wax": 1 + 1, "honey": 1}
+    assert (player(game)["in_play"], player(game)["tokens"]) == (2, 5)
 
 
 def test_the_next_turn_comes_after_the_pods() -> None:
     """R-HIB-1: a bumped strength-4 worker of another seat, then that seat's step."""
     game = table(seats=[passing(), seat(workers=[])], spaces={"grow.1": (1, 4)})
-    play(game, PASS, "pod sr2")
+    play(game, PASS, "pod sr2", "gain water")
     assert (pending(game).seat, pending(game).prompt, workers(game, 1)) == (1, "step", [1]), "the hive was empty"

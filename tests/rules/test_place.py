@@ -142,7 +142,7 @@ def test_a_dance_that_could_be_taught_and_paid_makes_convert_possible() -> None:
     play(game, "place 4 convert")
     assert player(game)["taught"] == "buzz-run", "the only thing to do resolves itself"
     play(game, "token token-wax", "token token-favor")
-    assert (lines(game), resources(game)) == (["end"], {"wax": 1}), "and so does the conversion"
+    assert (lines(game), resources(game)) == (["end"], {"wax": 2}), "and so does the conversion"
     taught = seat(workers=[4], resources={"honey": 1}, taught="round-dance", dance_tokens=["token-wax"])
     assert "convert" not in actions(table(seats=[taught], dances=dances), 4), "nobody teaches twice"
 

@@ -101,17 +101,17 @@ def test_planted_cards_count_only_the_owners_things() -> None:
 
 def test_a_card_is_played_for_its_benefit_or_for_any_basic() -> None:
     """R-SEED-1: it leaves the hand either way."""
-    game = table(seats=[seat(workers=[1], hand=["seed-07", "seed-08"])])
-    play(game, "play seed-07")
-    assert player(game)["favor"] == 3
+    game = table(seats=[seat(workers=[1], hand=["seed-02", "seed-08"])])
+    play(game, "play seed-02")
+    assert (resources(game), player(game)["favor"]) == ({"pollen": 2}, 1)
     play(game, "trade seed-08")
     assert lines(game) == ["gain fiber", "gain water", "gain pollen"]
     play(game, "gain pollen")
-    assert (resources(game), player(game)["vp"], player(game)["hand"]) == ({"pollen": 1}, 0, [])
+    assert (resources(game), player(game)["vp"], player(game)["hand"]) == ({"pollen": 3}, 0, [])
 
 
 def test_the_benefit_is_offered_only_if_part_of_it_can_be_done() -> None:
-    """R-SEED-1 [ruling]: without pollen no worker, with no discard pile still a basic; trading is always offered."""
+    """R-SEED-1 [ruling]: without pollen no worker, with no discard pile still Favor; trading is always offered."""
     game = table(seats=[seat(workers=[1], hand=["seed-16", "seed-24", "seed-41"])])
     cards = [line for line in lines(game) if not line.startswith("place")]
     assert cards == ["play seed-24", "trade seed-16", "trade seed-24", "trade seed-41"]
@@ -127,15 +127,18 @@ def test_the_card_itself_cannot_pay_for_its_benefit() -> None:
 
 def test_a_card_played_lies_on_the_discard_pile_when_its_benefit_is_settled() -> None:
     """R-SEED-1: at once, not when the turn ends; another card can take it back, and it can be played again."""
-    game = table(seats=[seat(workers=[1], hand=["seed-07", "seed-24"])])
+    game = table(seats=[seat(workers=[1], hand=["seed-08", "seed-24"])], discard=["seed-07"])
     assert "play seed-24" in lines(game)
-    play(game, "play seed-07")
-    assert game.to_dict()["discard"] == ["seed-07"]
+    play(game, "play seed-08")
+    assert game.to_dict()["discard"] == ["seed-07", "seed-08"]
     play(game, "play seed-24")
-    assert player(game)["hand"] == ["seed-07"], "the only card of the pile is taken back"
-    assert (game.to_dict()["discard"], game.to_dict()["playing"]) == ([], "seed-24"), "a basic is still to be chosen"
-    play(game, "gain water", "play seed-07")
-    assert (game.to_dict()["discard"], player(game)["favor"]) == (["seed-24", "seed-07"], 6)
+    assert lines(game) == ["recover seed-07", "recover seed-08"]
+    assert (game.to_dict()["discard"], game.to_dict()["playing"]) == (["seed-07", "seed-08"], "seed-24")
+    play(game, "recover seed-08")
+    assert player(game)["hand"] == ["seed-08"], "it is taken back in the turn in which it was played"
+    assert (game.to_dict()["discard"], game.to_dict()["playing"]) == (["seed-07", "seed-24"], None)
+    play(game, "play seed-08")
+    assert (game.to_dict()["discard"], player(game)["vp"]) == (["seed-07", "seed-24", "seed-08"], 4)
 
 
 def test_a_card_traded_lies_there_when_its_resource_is_chosen() -> None:
@@ -149,10 +152,10 @@ def test_a_card_traded_lies_there_when_its_resource_is_chosen() -> None:
 
 def test_a_card_played_this_turn_can_be_copied() -> None:
     """R-SEED-1: there is nothing to copy before, and afterwards the card itself."""
-    game = table(seats=[seat(workers=[1], hand=["seed-07", "seed-41"])])
+    game = table(seats=[seat(workers=[1], hand=["seed-08", "seed-41"])])
     assert "play seed-41" not in lines(game)
-    play(game, "play seed-07", "play seed-41")
-    assert (player(game)["favor"], game.to_dict()["discard"]) == (6, ["seed-07", "seed-41"])
+    play(game, "play seed-08", "play seed-41")
+    assert (player(game)["vp"], game.to_dict()["discard"]) == (4, ["seed-08", "seed-41"])
 
 
 def test_the_own_benefit_of_a_card_does_not_reach_it() -> None:
@@ -160,7 +163,7 @@ def test_the_own_benefit_of_a_card_does_not_reach_it() -> None:
     everything = [f"seed-{number:02}" for number in range(1, 46) if number not in (24, 33)]
     game = table(seats=[seat(workers=[1], hand=["seed-33", "seed-24"]), seat(hand=everything)])
     own = game.clone()
-    play(own, "play seed-24", "gain water")
+    play(own, "play seed-24")
     assert (player(own)["hand"], own.to_dict()["discard"]) == (["seed-33"], ["seed-24"])
     play(game, "play seed-33")
     assert (player(game)["hand"], game.to_dict()["discard"]) == (["seed-24"], ["seed-33"])
@@ -168,10 +171,10 @@ def test_the_own_benefit_of_a_card_does_not_reach_it() -> None:
 
 def test_a_card_played_before_can_be_drawn_again_once_the_pile_is_shuffled() -> None:
     """R-SEED-1, R-RES-1: the deck is empty and the pile holds just the card played before."""
-    everything = [f"seed-{number:02}" for number in range(1, 46) if number not in (7, 33)]
-    game = table(seats=[seat(workers=[1], hand=["seed-33", "seed-07"]), seat(hand=everything)])
-    play(game, "play seed-07", "play seed-33")
-    assert (player(game)["hand"], player(game)["favor"]) == (["seed-07"], 5)
+    everything = [f"seed-{number:02}" for number in range(1, 46) if number not in (8, 33)]
+    game = table(seats=[seat(workers=[1], hand=["seed-33", "seed-08"]), seat(hand=everything)])
+    play(game, "play seed-08", "play seed-33")
+    assert (player(game)["hand"], player(game)["favor"], player(game)["vp"]) == (["seed-08"], 2, 2)
     assert game.to_dict()["discard"] == ["seed-33"]
 
 
@@ -206,7 +209,7 @@ def test_at_most_two_benefits_a_turn_with_the_option() -> None:
     """R-SEED-2: trading is not limited; the next turn counts anew."""
     hand = ["seed-07", "seed-08", "seed-02", "seed-04"]
     game = table(seats=[seat(workers=[1, 1], resources={"pollen": 1}, hand=hand), passing()], seed_limit=True)
-    play(game, "play seed-07", "trade seed-08", "gain fiber")
+    play(game, "play seed-08", "trade seed-07", "gain fiber")
     assert "play seed-02" in lines(game), "a trade does not count"
     play(game, "play seed-02")
     assert "play seed-04" not in lines(game)
@@ -225,5 +228,5 @@ def test_at_most_two_benefits_a_turn_with_the_option() -> None:
 def test_without_the_option_any_number_of_benefits() -> None:
     """R-SEED-2, R-TURN-2."""
     game = table(seats=[seat(workers=[1], hand=["seed-07", "seed-08", "seed-39", "seed-04"])])
-    play(game, "play seed-07", "play seed-08", "play seed-39", "play seed-04")
-    assert (player(game)["vp"], player(game)["favor"]) == (5, 4)
+    play(game, "play seed-07", "gain fiber", "play seed-08", "play seed-39", "play seed-04")
+    assert (player(game)["vp"], player(game)["favor"]) == (3, 5)

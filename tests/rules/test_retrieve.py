@@ -60,8 +60,7 @@ def test_a_strength_4_worker_hibernates_without_income() -> None:
     play(game, "retrieve")
     assert pending(game).prompt == "pod"
     play(game, "pod sm1")
-    assert resources(game) == {}
-    assert (player(game)["in_play"], player(game)["vp"]) == (1, 2)
+    assert (player(game)["in_play"], resources(game)) == (1, {"honey": 1}), "of the pod"
 
 
 def test_the_hibernations_come_first_then_the_incomes_then_the_raises() -> None:
@@ -79,7 +78,7 @@ def test_the_hibernations_come_first_then_the_incomes_then_the_raises() -> None:
     assert (lines(game), workers(game)) == (["income 0,-1", "income -1,0"], [])
     play(game, "income 0,-1")
     assert (pending(game).prompt, workers(game)) == ("after", [3, 2])
-    assert resources(game) == {"fiber": 1, "water": 1}
+    assert resources(game) == {"fiber": 1, "water": 1, "wax": 1, "honey": 1}, "wax and honey of the pods"
 
 
 def test_an_income_gives_a_worker_in_the_place_of_one_that_went_to_sleep() -> None:
@@ -92,7 +91,7 @@ def test_an_income_gives_a_worker_in_the_place_of_one_that_went_to_sleep() -> No
     play(game, "pod sm1")
     assert lines(game) == ["use farm.hatchery-field", "done"]
     play(game, "use farm.hatchery-field")
-    assert (workers(game), player(game)["in_play"], resources(game)) == ([2, 2, 2, 1], 4, {})
+    assert (workers(game), player(game)["in_play"], resources(game)) == ([2, 2, 2, 1], 4, {"honey": 1})
     awake = seat(workers=[2, 2], landing=[3, 1], resources={"pollen": 1}, tiles=tiles)
     full = table(seats=[awake], confirm_turns=True)
     play(full, "retrieve")

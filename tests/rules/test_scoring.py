@@ -58,22 +58,22 @@ def test_the_end_is_triggered_when_every_pod_is_full() -> None:
 def test_the_end_is_triggered_by_a_seventh_token() -> None:
     """R-END-1: though pods are free."""
     game = table(seats=[seat(workers=[1, 1], landing=[4]), passing()], pods=comb("00000 0.."))
-    play(game, "retrieve", "pod sr2")
+    play(game, "retrieve", "pod sr2", "gain water")
     assert (pending(game).seat, game.to_dict()["turns_left"]) == (1, 1)
 
 
 def test_a_sixth_token_does_not_end_the_game() -> None:
     """R-END-1."""
     game = table(seats=[seat(workers=[1, 1], landing=[4]), passing()], pods=comb("00000 ..."))
-    play(game, "retrieve", "pod sr2")
+    play(game, "retrieve", "pod sr2", "gain water")
     assert game.to_dict()["turns_left"] == -1
 
 
 def test_the_current_turn_is_finished_first() -> None:
     """R-END-1: cards after the step may still be played."""
     game = table(seats=[seat(workers=[1, 1], landing=[4], hand=["seed-08"]), passing()], pods=comb("00000 0.."))
-    play(game, "retrieve", "pod sr2", "play seed-08")
-    assert player(game)["vp"] == 3
+    play(game, "retrieve", "pod sr2", "gain water", "play seed-08")
+    assert player(game)["vp"] == 2
 
 
 def test_a_second_trigger_changes_nothing() -> None:
@@ -96,11 +96,11 @@ def test_printed_vp_of_farms_recruits_and_developments_score() -> None:
     tiles = {"1,0": "farm.dew-trap", "0,-1": "recruit.vintner", "1,-1": "development.solar-sail"}
     game = table(seats=[seat(tiles=tiles, reserve=["recruit.smith"])])
     sheet = seat_score(game.state, 0)
-    assert (sheet["farms"], sheet["recruits"], sheet["developments"]) == (1, 4, 4)
+    assert (sheet["farms"], sheet["recruits"], sheet["developments"]) == (1, 4, 6)
 
 
 def test_carvings_favor_faction_and_track_score() -> None:
-    """R-SCORE-1: Fermentation 5 and nothing printed; Favor 12 is 5; Pomon 1 for each of two tokens; 7 on the track."""
+    """R-SCORE-1: Fermentation 5 and nothing printed; Favor 12 is 4; Pomon 1 for each of two tokens; 7 on the track."""
     game = table(
         seats=[
             seat(
@@ -113,7 +113,7 @@ def test_carvings_favor_faction_and_track_score() -> None:
         ]
     )
     sheet = seat_score(game.state, 0)
-    assert (sheet["carvings"], sheet["favor"], sheet["faction"], sheet["track"]) == (5, 5, 2, 7)
+    assert (sheet["carvings"], sheet["favor"], sheet["faction"], sheet["track"]) == (5, 4, 2, 7)
 
 
 @pytest.mark.parametrize(("tiles", "vp"), [(9, 8), (8, 0)])
@@ -142,7 +142,7 @@ def test_resources_left_are_kept_for_scoring() -> None:
     assert game.over
     assert player(game)["resources"]["wax"] == 1
     line = next(entry for entry in result_of(game).breakdown if (entry.source, entry.seat) == ("carvings", 0))
-    assert line.vp == 4
+    assert line.vp == 5
 
 
 def test_exchange_scores_the_copy_that_brings_its_owner_most() -> None:

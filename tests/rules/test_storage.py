@@ -47,7 +47,7 @@ def test_farms_have_spots_too() -> None:
         seats=[seat(faction="ana", workers=[1], landing=[4], resources={"water": 5}, tiles={"1,0": "farm.dew-trap"})]
     )
     play(game, "retrieve", "pod sm1")
-    assert resources(game) == {"water": 4}
+    assert resources(game) == {"water": 4, "honey": 1}
 
 
 def test_what_fits_is_kept_and_nothing_is_asked() -> None:
@@ -274,7 +274,7 @@ def test_that_last_storage_is_answered_by_no_ability() -> None:
 def test_a_discard_at_the_end_of_a_turn_is_answered_by_abilities() -> None:
     """R-TURN-4, R-STORE-1: Courtier's 1 Favor besides."""
     game = table(
-        seats=[seat(faction="ana", workers=[1], landing=[4], resources={"wax": 3}, tiles={"1,0": "recruit.courtier"})]
+        seats=[seat(faction="ana", workers=[1], landing=[4], resources={"honey": 2}, tiles={"1,0": "recruit.courtier"})]
     )
     play(game, "retrieve", "pod sm1")
     assert player(game)["favor"] == 3
@@ -282,13 +282,13 @@ def test_a_discard_at_the_end_of_a_turn_is_answered_by_abilities() -> None:
 
 def test_favor_moves_up_the_track_and_scores_by_position() -> None:
     """R-FAVOR-1."""
-    game = table(seats=[seat(favor=10), seat(favor=30), seat(favor=2)])
-    assert [seat_score(game.state, number)["favor"] for number in range(3)] == [4, 14, 0]
+    game = table(seats=[seat(favor=10), seat(favor=45), seat(favor=2)])
+    assert [seat_score(game.state, number)["favor"] for number in range(3)] == [3, 15, 0]
 
 
-@pytest.mark.parametrize(("before", "favor", "vp"), [(26, 29, 0), (27, 30, 0), (28, 30, 1), (30, 30, 3)])
+@pytest.mark.parametrize(("before", "favor", "vp"), [(41, 44, 0), (42, 45, 0), (43, 45, 1), (45, 45, 3)])
 def test_past_the_last_space_each_favor_is_1_vp_at_once(before: int, favor: int, vp: int) -> None:
-    """R-FAVOR-1 [ruling]: 3 Favor from different places of a track of 30."""
+    """R-FAVOR-1 [ruling]: 3 Favor from different places of a track of 45."""
     game = table(seats=[seat(workers=[1], favor=before, hand=["seed-07"])])
     play(game, "play seed-07")
     assert (player(game)["favor"], player(game)["vp"]) == (favor, vp)

@@ -23,10 +23,10 @@ def test_after_one_placement_the_next_seat_has_its_turn() -> None:
 def test_cards_are_played_before_and_after_the_step_but_not_inside_it() -> None:
     """R-TURN-2."""
     game = table(
-        seats=[seat(workers=[2], resources={"pollen": 2}, hand=["seed-07", "seed-08", "seed-02"])], confirm_turns=True
+        seats=[seat(workers=[2], resources={"pollen": 2}, hand=["seed-39", "seed-08", "seed-02"])], confirm_turns=True
     )
-    assert {"play seed-07", "trade seed-07"} <= set(lines(game))
-    play(game, "play seed-07")
+    assert {"play seed-39", "trade seed-39"} <= set(lines(game))
+    play(game, "play seed-39")
     assert "place 2 grow" in lines(game), "the step is still to come"
     play(game, "place 2 grow")
     assert lines(game) == ["grow worker", "grow frame"]
@@ -34,7 +34,7 @@ def test_cards_are_played_before_and_after_the_step_but_not_inside_it() -> None:
     assert {"play seed-08", "trade seed-08", "play seed-02", "end"} <= set(lines(game))
     play(game, "play seed-08", "trade seed-02", "gain water")
     assert lines(game) == ["end"]
-    assert (player(game)["favor"], player(game)["vp"]) == (3, 3)
+    assert (player(game)["favor"], player(game)["vp"]) == (1, 1 + 2)
 
 
 def test_no_step_is_asked_twice() -> None:
@@ -86,13 +86,13 @@ def test_a_worker_in_the_landing_area_or_on_the_board_is_no_empty_hive() -> None
 def test_the_end_of_a_turn_goes_storage_rows_others() -> None:
     """R-TURN-4 [ruling]: each is seen to come after the one before; a card played lies on the pile already."""
     game = table(
-        seats=[seat(workers=[4, 1], resources={"fiber": 7, "water": 4}, hand=["seed-07"]), seat()],
+        seats=[seat(workers=[4, 1], resources={"fiber": 7, "water": 4}, hand=["seed-08"]), seat()],
         spaces={"advance.1": (1, 1), "advance.2": (1, 2)},
         display={"farm": ["farm.dew-trap", "farm.hay-loft", "farm.aquifer"]},
         stacks={"farm": ["farm.mixed-acre"]},
     )
-    play(game, "play seed-07", "place 4 advance", "take farm.dew-trap", "build farm.dew-trap 1,0")
-    assert (pending(game).prompt, game.to_dict()["discard"]) == ("storage", ["seed-07"])
+    play(game, "play seed-08", "place 4 advance", "take farm.dew-trap", "build farm.dew-trap 1,0")
+    assert (pending(game).prompt, game.to_dict()["discard"]) == ("storage", ["seed-08"])
     assert row(game, "farm") == [None, "farm.hay-loft", "farm.aquifer"], "rows wait for the storage"
     while pending(game).seat == 0:
         play(game, lines(game)[0])

@@ -78,7 +78,7 @@ def test_the_own_bump_choice_can_be_taken_back() -> None:
 def test_recovering_replaying_and_reserving_from_the_rows_can_be_taken_back() -> None:
     """R-SEED-1, R-BUILD-4: piles and rows lie open."""
     game = table(seats=[seat(workers=[1], hand=["seed-24", "seed-41", "seed-25"])], discard=["seed-07", "seed-08"])
-    assert goes_back(game, "play seed-24", "recover seed-07", "gain water")
+    assert goes_back(game, "play seed-24", "recover seed-07")
     assert goes_back(game, "play seed-41", "replay seed-08")
     tile = table(seats=[seat(hand=["seed-25"])]).to_dict()["display"][0]
     assert goes_back(game, "play seed-25", f"reserve {tile}", "gain water")

@@ -195,7 +195,7 @@ def test_who_quits_while_reading_has_read_nothing() -> None:
     ]  # fmt: skip
     table, printed = typed(lesson_at(6), *lines)
     assert (table.now.step, table.read) == ("hive", 1)
-    assert "After play your track stands at 7." in printed
+    assert "After play your track stands at 5." in printed
     assert all_progress()[6].read == 1
 
 

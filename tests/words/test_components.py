@@ -69,7 +69,7 @@ def test_a_carving_has_no_points_printed_on_it(pack: Pack) -> None:
 def test_a_faction_tells_how_it_starts(pack: Pack) -> None:
     ana = describe(pack, "faction.ana", PL)
     assert ana is not None
-    assert ana.texts[0] == ("Na początek", "robotnice o sile 2, 1 i 1; 2 włókna; 2 wody.")
+    assert ana.texts[0] == ("Na początek", "robotnice o sile 2, 1 i 1; 2 włókna; 1 woda.")
     assert [label for label, _ in ana.texts] == ["Na początek", "Podstawowa", "Wzmocniona", "Plan"]
 
 

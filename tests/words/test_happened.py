@@ -53,21 +53,21 @@ def test_a_worker_taken_back_by_a_card_is_told_with_its_new_strength(strength: i
     ("favor", "said"),
     [
         (0, ["Mara gains 3 Favor"]),
-        (28, ["Mara gains 2 Favor", "Mara gains 1 VP"]),
-        (30, ["Mara gains 3 VP"]),
+        (43, ["Mara gains 2 Favor", "Mara gains 1 VP"]),
+        (45, ["Mara gains 3 VP"]),
     ],
 )
 def test_favor_past_the_end_of_the_track_is_told_as_what_it_gives(favor: int, said: list[str]) -> None:
     game = table(seats=[seat(workers=[1], hand=["seed-07"], favor=favor)])
     events = play(game, "play seed-07")
     assert [line.partition(" (")[0] for line in told(game, events)[1:]] == said
-    assert (player(game)["favor"], player(game)["vp"]) == (min(30, favor + 3), max(0, favor + 3 - 30))
+    assert (player(game)["favor"], player(game)["vp"]) == (min(45, favor + 3), max(0, favor + 3 - 45))
 
 
 def test_without_a_token_the_gain_is_told_by_its_own_line() -> None:
     """A marker at the end of the track gets VP, not Favor."""
     pods = dict.fromkeys(table().state.pack.names["pod"][:7], 0)
-    game = table(seats=[seat(workers=[1], landing=[4], favor=30)], pods=pods, turns_left=2)
+    game = table(seats=[seat(workers=[1], landing=[4], favor=45)], pods=pods, turns_left=2)
     said = told(game, play(game, "retrieve"))
     assert "Mara has no free pod or no token left for it" in said
     assert "Mara gains 1 VP" in said

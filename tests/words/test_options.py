@@ -260,12 +260,12 @@ def ending(held: dict[str, int], favor: int = 0) -> mf.Game:
 
 
 def test_a_discarded_resource_brings_vp_at_the_end_of_the_favor_track() -> None:
-    game = ending({"fiber": 4, "water": 4}, favor=30)
+    game = ending({"fiber": 4, "water": 4}, favor=45)
     play(game, "end")
     assert long_labels(game)["drop fiber"] == "Discard 1 fiber"
     assert parts(game)["drop fiber"] == "1 VP"
     play(game, "drop fiber")
-    assert (player(game)["favor"], player(game)["vp"]) == (30, 1)
+    assert (player(game)["favor"], player(game)["vp"]) == (45, 1)
 
 
 def test_ending_a_turn_and_discarding_more() -> None:

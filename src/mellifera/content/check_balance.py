@@ -8,11 +8,10 @@ from itertools import combinations
 
 from mellifera.content.items import clauses
 from mellifera.content.language import Payment
-from mellifera.content.rows import KINDS, DanceTokenRow, FactionRow, Rows, TileRow
+from mellifera.content.rows import KINDS, Effect, FactionRow, Rows, TileRow
 
 _UNITS = {"fiber": 1.0, "water": 1.0, "pollen": 1.0, "wax": 2.5, "honey": 3.5}
 _COLLECTIONS = 3.5
-_CARVING_BANDS = {1: (5.0, 14.0), 2: (12.5, 15.0)}
 
 
 def check_balance(rows: Rows) -> Iterator[str]:
@@ -25,17 +24,13 @@ def check_balance(rows: Rows) -> Iterator[str]:
         value = development.vp + development.est - _price(development)
         yield from _band(f"development {development.id}", value, 3.4, 5.2)
     for carving in rows.carvings:
-        honey = carving.cost[KINDS.index("honey")]
-        if honey not in _CARVING_BANDS:
-            yield f"carving {carving.id}: a cost of {honey} honey is outside 1 to 2"
-        else:
-            yield from _band(f"carving {carving.id}", carving.est, *_CARVING_BANDS[honey])
+        yield from _band(f"carving {carving.id}", carving.est - _price(carving), 1.5, 10.5)
     for seed in rows.seeds:
         yield from _band(f"seed {seed.id}", seed.est_play, 1.8, 3.6)
         yield from _band(f"seed {seed.id}, planted", seed.est_plant, 5.0, 7.0)
     for planet in rows.planets:
         if planet.strength4:
-            yield from _band(f"planet {planet.id}", planet.est, 3.5, 7.0)
+            yield from _band(f"planet {planet.id}", planet.est, 2.5, 7.0)
     for token in rows.explore_tokens:
         yield from _band(f"explore token {token.id}", token.est, 0.8, 3.0)
     for faction in rows.factions:
@@ -67,13 +62,13 @@ def _check_dance_pairings(rows: Rows) -> Iterator[str]:
             net = dance.est_fixed + sum(token.est for token in tokens) - dance.est_cost
             names = " and ".join(token.id for token in tokens)
             yield from _band(f"dance {dance.id} with {names}", net, 0.95, 3.45)
-            if not price - _goods(_gains(tokens)):
+            if not price - _goods(_gains(dance.effect, *(token.effect for token in tokens))):
                 yield f"dance {dance.id} with {names}: gives back all that it costs"
 
 
-def _gains(tokens: tuple[DanceTokenRow, ...]) -> Iterator[Payment]:
-    for token in tokens:
-        for step in token.effect:
+def _gains(*effects: Effect) -> Iterator[Payment]:
+    for effect in effects:
+        for step in effect:
             for clause in clauses(step):
                 if clause.verb == "gain":
                     yield Payment(clause.args[0], int(clause.args[1]))

@@ -90,9 +90,9 @@ def number(clause: Clause) -> int:
 
 
 def unit(clause: Clause, n: int) -> Fact:
-    """`n` of what a clause gives: 3 VP; the number alone where there is no word for it."""
+    """`n` of what a clause gives: 3 VP; the number alone where there is no word for it, or the kind is a choice."""
     noun = clause.args[0] if clause.verb == "gain" else UNITS.get(clause.verb)
-    return n if noun is None else Amount(n, noun)
+    return n if noun in (None, "any_basic") else Amount(n, noun)
 
 
 # ---------------------------------------------------------------------- verbs with facts of their own

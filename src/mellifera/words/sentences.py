@@ -102,7 +102,7 @@ def _together(language: Language, pieces: Sequence[Piece]) -> str:
         end = start + 1
         while end < len(pieces) and pieces[end].verb and pieces[end].verb == pieces[start].verb:
             end += 1
-        objects = [_object(language, pieces[start:end], at) for at in range(end - start)]
+        objects = [_object(language, pieces, at) for at in range(start, end)]
         text = _glued(pieces[start].verb, language.listed(objects))
         groups.extend(text.split("; "))
         start = end
