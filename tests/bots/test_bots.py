@@ -137,3 +137,19 @@ def test_a_part_of_some_rounds_is_at_least_one() -> None:
     assert Budget(iterations=2).part(0.25) == Budget(iterations=1)
     assert Budget(iterations=80).part(0.25) == Budget(iterations=20)
     assert Budget(seconds=2.0).part(0.25) == Budget(seconds=0.5)
+
+
+@pytest.mark.parametrize("name", ["greedy", "search:4i"])
+def test_bots_that_cannot_judge_factions_take_any(name: str) -> None:
+    """What they learned is about games under way. The same seed takes the same one; others take others."""
+    game = mf.new_game(players=2, seed=3)
+    decision = game.decision
+    assert decision is not None
+    assert decision.prompt == "faction"
+
+    def taken(seed: int) -> str:
+        return make_bot(name, seed).decide(SeatView(game, decision.seat), decision, Budget()).text
+
+    found = [taken(seed) for seed in range(20)]
+    assert set(found) == {option.text for option in decision.options}
+    assert found == [taken(seed) for seed in range(20)]

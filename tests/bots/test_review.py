@@ -47,7 +47,7 @@ def test_it_holds_every_turn_in_its_order() -> None:
 def test_bad_play_is_found_and_good_play_is_not_blamed() -> None:
     """In some positions, the best turn that was found against the worst."""
     lost = [0.0, 0.0]
-    for seed in range(4):
+    for seed in range(8):
         game = played(mf.new_game(players=1, seed=seed), 60, until="step")
         view = seen(game)
         ranked = rank(view, view.decision, Budget(iterations=24), random.Random(seed))

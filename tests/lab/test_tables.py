@@ -34,6 +34,12 @@ def game(request: pytest.FixtureRequest) -> tuple[int, mf.Game]:
     return wanted.game, game
 
 
+def test_a_turn_may_have_many_cards_and_tiles() -> None:
+    """130 cards were played in a turn when few were left to draw and some brought others back."""
+    for column in ("cards", "tiles", "choices"):
+        assert pl.Series([300], dtype=TABLES["turns"][column]).to_list() == [300]
+
+
 def rows(table: pl.DataFrame, number: int) -> pl.DataFrame:
     return table.filter(pl.col("game") == number)
 

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import json
 import random
+from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 
+import mellifera as mf
+from mellifera.bots import Budget, SeatView
 from mellifera.bots.features import COUNTS, PACE
 from mellifera.bots.learned import KINDS, PHASES, LearnedMind, phases_at
 from mellifera.bots.mind import Mind
@@ -18,6 +21,8 @@ from mellifera.facts import Said
 from mellifera.lab.problem import LabError
 from mellifera.lab.train import WEIGHTS, Training, train
 from mellifera.lab.train_fit import fit_habits, phases, read_tables
+from mellifera.lab.train_games import play_course, with_taste
+from mellifera.lab.train_tastes import Trial, find_tastes, play_deals
 from tests.bots.test_search import advanced
 from tests.lab.here import Here
 
@@ -44,7 +49,7 @@ def test_the_same_seed_gives_the_same_file_also_when_it_was_stopped(tmp_path: Pa
     first = learned(tmp_path)
     assert set(first["counts"]) == set(COUNTS)
     assert set(first["pace"]) == set(PACE)
-    assert first["made"]["command"] == "mellifera lab train --games 1 --courses 2 --seed a test"
+    assert first["made"]["command"] == "mellifera lab train --games 1 --courses 2 --trials 0 --seed a test"
     text = (tmp_path / WEIGHTS).read_bytes()
     (tmp_path / WEIGHTS).unlink()
     for chunk in (tmp_path / "course-2").glob("*.npz"):
@@ -70,7 +75,9 @@ def test_a_folder_of_another_training_is_refused(tmp_path: Path) -> None:
     assert refused.value.said == Said("lab.problem.another_training", {"folder": str(tmp_path)})
 
 
-@pytest.mark.parametrize("wrong", [{"games": 0}, {"courses": 0}, {"searched": 1.5}, {"rounds": 0}, {"seed": ""}])
+@pytest.mark.parametrize(
+    "wrong", [{"games": 0}, {"courses": 0}, {"searched": 1.5}, {"rounds": 0}, {"trials": 1}, {"seed": ""}]
+)
 def test_a_training_that_makes_no_sense_is_refused(wrong: dict[str, Any]) -> None:
     with pytest.raises(LabError):
         Training(**{"games": 1, "courses": 1, **wrong})
@@ -93,3 +100,58 @@ def test_habits_are_how_often_an_option_is_chosen_among_others() -> None:
     found = fit_habits(table)["ask"]
     assert found["a"] / found["b"] == pytest.approx(3.0, rel=0.05)
     assert "rare" not in found
+
+
+def test_the_set_up_of_a_game_to_learn_from_is_left_to_chance(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A faction that bots think little of shows what it is worth, too."""
+    asked: list[int] = []
+
+    class Noting(RandomBot):
+        def decide(self, view: SeatView, decision: mf.Decision, budget: Budget) -> mf.Option:
+            asked.append(view.data["turn"])
+            return super().decide(view, decision, budget)
+
+    monkeypatch.setattr("mellifera.lab.train_games._bot", lambda mind, rng, rounds: Noting(rng.getrandbits(64)))
+    play_course(SMALL.course(1, None), 0)
+    assert min(asked) == 1
+
+
+def test_a_taste_is_for_what_is_to_come() -> None:
+    """It changes the weights of one count while the game goes on, and of no other."""
+    weights = json.loads(files("mellifera.bots").joinpath("weights.json").read_text(encoding="utf-8"))
+    bent = with_taste(weights, "carvings", 3.0)
+    assert bent["counts"]["carvings"][PHASES.index("done")] == weights["counts"]["carvings"][PHASES.index("done")]
+    early = PHASES.index("early")
+    assert bent["counts"]["carvings"][early] == pytest.approx([one + 3 for one in weights["counts"]["carvings"][early]])
+    assert {name for name in COUNTS if bent["counts"][name] != weights["counts"][name]} == {"carvings"}
+
+
+def test_a_taste_that_wins_stays_and_is_tried_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who overrates carvings is taken to win twice, who underrates farms once, everybody else to lose."""
+    won = {("carvings", 3.0): 2, ("farms", -3.0): 1}
+    tried: list[tuple[str, float]] = []
+
+    def played(trial: Trial, chunk: int) -> list[float]:
+        if trial.number == len(tried):
+            tried.append((trial.name, trial.vp))
+        left = won.get((trial.name, trial.vp), 0)
+        return [5.0, 7.0] if tried.count((trial.name, trial.vp)) <= left else [-5.0, 4.0]
+
+    monkeypatch.setattr("mellifera.lab.train_tastes.play_deals", played)
+    first = json.loads(files("mellifera.bots").joinpath("weights.json").read_text(encoding="utf-8"))
+    found = find_tastes(first, 10, "a test", SMALL.content, Here(), tmp_path / "trials")
+    assert found == with_taste(with_taste(with_taste(first, "carvings", 3.0), "carvings", 3.0), "farms", -3.0)
+    assert tried[:3] == [("carvings", 3.0)] * 3, "twice it wins, and the third time ends it"
+    assert tried[-3:] == [("farms", 3.0), ("farms", -3.0), ("farms", -3.0)]
+    before = len(tried)
+    assert find_tastes(first, 10, "a test", SMALL.content, Here(), tmp_path / "trials") == found
+    assert len(tried) == before, "what was tried lies in the folder"
+
+
+def test_a_trial_is_the_same_each_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("mellifera.lab.train_tastes.DEALS", 1)
+    weights = json.loads(files("mellifera.bots").joinpath("weights.json").read_text(encoding="utf-8"))
+    trial = Trial("a test", 0, weights, "carvings", 3.0, SMALL.content)
+    [lead] = play_deals(trial, 0)
+    assert lead != 0
+    assert play_deals(trial, 0) == [lead]

@@ -9,7 +9,7 @@ import json
 import random
 from functools import lru_cache
 from importlib.resources import files
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from mellifera.bots.features import BEFORE, COUNTS, LAST, PACE, ComponentIds, components, counts, ending, pace
 from mellifera.bots.habits import Habits
@@ -79,7 +79,12 @@ class WeightSet:
 
 
 class LearnedMind(Mind):
-    """`rival` is how much of the best rival's prospects counts against one's own; without it what is usual."""
+    """`rival` is how much of the best rival's prospects counts against one's own; without it what is usual.
+
+    What a faction brings it knows as far as it shows in a game under way, not by what it starts with.
+    """
+
+    judges_factions: ClassVar[bool] = False
 
     def __init__(self, plain: dict[str, Any], rival: float = -1.0) -> None:
         self._plain = plain

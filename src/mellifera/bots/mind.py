@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import ClassVar
 
 from mellifera.bots import value
 from mellifera.engine.options import Option
@@ -11,6 +12,9 @@ from mellifera.engine.state import State
 
 class Mind:
     """Shared by all bots that think alike; it remembers nothing of a game."""
+
+    judges_factions: ClassVar[bool] = True
+    """Whether it can say before the first turn which faction is better; a bot with one that cannot takes any."""
 
     def prospects(self, g: State, seat: int) -> float:
         """What a bot strives for within its turn, in VP at the end of the game."""

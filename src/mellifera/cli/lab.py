@@ -280,8 +280,10 @@ def train_command(
     courses: Annotated[int, typer.Option("--courses", metavar="cli.value.whole", help="cli.lab.courses")] = 3,
     searched: Annotated[float, typer.Option("--searched", metavar="cli.value.share", help="cli.lab.searched")] = 0.0,
     rounds: Annotated[int, typer.Option("--rounds", metavar="cli.value.whole", help="cli.lab.rounds")] = 16,
+    trials: Annotated[int, typer.Option("--trials", metavar="cli.value.whole", help="cli.lab.trials")] = 100,
     workers: Workers = None,
     seed: Seed = "1",
+    content: Content = None,
     engine: EngineName = "local",
     address: Address = "",
 ) -> None:
@@ -293,13 +295,14 @@ def train_command(
         from rich.console import Console
         from rich.table import Table
 
+        from mellifera.lab import run_settings
         from mellifera.lab.progress import watched
         from mellifera.lab.report_words import ReportWords
         from mellifera.lab.train import WEIGHTS, Training, train
 
         words = ReportWords(spoken)
         with watched(words) as progress:
-            training = Training(games, courses, seed, searched, rounds)
+            training = Training(games, courses, seed, searched, rounds, trials, run_settings.read_content(content))
             _, fits = train(training, out, _engine(engine, workers, address), progress)
         heads = ("players", "phase", "positions", "by_hand", "learned")
         table = Table(*[words.say(f"train.{head}") for head in heads], title=words.say("train.title"))

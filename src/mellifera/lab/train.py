@@ -40,22 +40,25 @@ from mellifera.lab.train_fit import (
     score,
 )
 from mellifera.lab.train_games import CHUNK, Course, play_course
+from mellifera.lab.train_tastes import find_tastes
 
 SETTINGS: Final = "train.json"
 WEIGHTS: Final = "weights.json"
+TRIALS: Final = "trials"
 NO_FRACTION: Final = re.compile(r"(?<=[\[:,])(-?\d+)\.0(?=[,\]}])")
 
 
 @dataclass(frozen=True)
 class Training:
     """`games` of each kind in every one of the courses; in `searched` of those after the first course everybody
-    searches, for `rounds` rounds a turn."""
+    searches, for `rounds` rounds a turn. At the end tastes are tried, each in `trials` deals."""
 
     games: int
     courses: int
     seed: str = "1"
     searched: float = 0.0
     rounds: int = 16
+    trials: int = 0
     content: Content = field(default_factory=Content.shipped)
 
     def __post_init__(self) -> None:
@@ -67,6 +70,8 @@ class Training:
             raise problem("searched", n=self.searched)
         if self.rounds < 1:
             raise problem("rounds", n=self.rounds)
+        if self.trials < 0 or self.trials == 1:
+            raise problem("trials", n=self.trials)
         if not self.seed or not self.seed.isprintable():
             raise problem("seed", seed=repr(self.seed))
 
@@ -74,7 +79,8 @@ class Training:
     def command(self) -> str:
         """The command that makes the same weights again."""
         more = f" --searched {self.searched} --rounds {self.rounds}" if self.searched else ""
-        return f"mellifera lab train --games {self.games} --courses {self.courses} --seed {self.seed}{more}"
+        what = f"--games {self.games} --courses {self.courses} --trials {self.trials} --seed {self.seed}"
+        return f"mellifera lab train {what}{more}"
 
     def course(self, number: int, weights: dict[str, Any] | None) -> Course:
         searched = self.searched if number else 0.0
@@ -105,6 +111,8 @@ def train(training: Training, out: Path, engine: Engine, progress: Progress) -> 
         write_whole(folder / WEIGHTS, weights_text(weights))
     if weights is None:
         raise AssertionError("there is no course")
+    if training.trials:
+        weights = find_tastes(weights, training.trials, training.seed, training.content, engine, out / TRIALS)
     write_whole(out / WEIGHTS, weights_text(weights))
     return weights, fits
 

@@ -13,7 +13,7 @@ from mellifera.bots import Bot, Budget, SeatView
 from mellifera.bots.features import ComponentIds, components, counts, ending, pace
 from mellifera.bots.greedy import EFFORTS, GreedyBot
 from mellifera.bots.habits import habit_key
-from mellifera.bots.learned import KINDS, LearnedMind
+from mellifera.bots.learned import KINDS, PHASES, LearnedMind
 from mellifera.bots.mind import FirstMind, Mind
 from mellifera.bots.search import SearchBot
 from mellifera.content.loader import Content
@@ -29,6 +29,14 @@ MOST_GAMES: Final = 1_000_000
 """Of a course, so that games of all of them have numbers of their own."""
 OTHER_GREEDY: Final = 0.3
 """The part of the seats that play with another effort than the usual one, so that positions differ."""
+WITH_TASTE: Final = 0.5
+"""The part of the seats that have a taste: they overrate or underrate one of TASTES. Bots that all think alike hardly
+show what they leave alone, and so never learn what it would have been worth."""
+TASTES: Final = (
+    "farms", "recruits", "developments", "carvings", "frames", "planted", "upgraded", "workers", "explored", "taught",
+)  # fmt: skip
+TASTE_VP: Final = (-3.0, 6.0)
+"""The least and the most that a taste takes one of them to be worth beyond what it is."""
 
 
 class Course(NamedTuple):
@@ -60,15 +68,33 @@ def play_course(course: Course, chunk: int) -> bytes:
         kind = number % len(KINDS)
         seats = 1 if KINDS[kind] == "solo" else int(KINDS[kind])
         level = rng.randint(*LEVELS) if KINDS[kind] == "solo" else 0
-        game = Game.begin(_setup(seats, level), str(rng.getrandbits(64)), course.content)
+        game = Game.begin(table_setup(seats, level), str(rng.getrandbits(64)), course.content)
         searched = rng.random() < course.searched
-        bots = [_bot(mind, rng, course.iterations if searched else 0) for _ in range(seats)]
-        _play(game, bots, course.number * MOST_GAMES + number, kind, rows)
+        iterations = course.iterations if searched else 0
+        bots = [_bot(_any_taste(mind, course.weights, rng), rng, iterations) for _ in range(seats)]
+        _play(game, bots, course.number * MOST_GAMES + number, kind, rows, rng)
     return rows.packed()
 
 
-def _setup(seats: int, level: int) -> Setup:
+def table_setup(seats: int, level: int) -> Setup:
     return Setup(seats=tuple([f"p{seat + 1}" for seat in range(seats)]), automa=level)
+
+
+def _any_taste(mind: Mind, weights: dict[str, Any] | None, rng: random.Random) -> Mind:
+    """The mind, or one that differs from it in a taste."""
+    if weights is None or rng.random() >= WITH_TASTE:
+        return mind
+    return LearnedMind(with_taste(weights, rng.choice(TASTES), rng.uniform(*TASTE_VP)))
+
+
+def with_taste(weights: dict[str, Any], name: str, vp: float) -> dict[str, Any]:
+    """Weights that take each of these to be worth more, or less, while the game goes on."""
+    known: list[list[float]] = weights["counts"][name]
+    bent = [
+        row if phase == "done" else [round(one + vp, 2) for one in row]
+        for phase, row in zip(PHASES, known, strict=True)
+    ]
+    return {**weights, "counts": {**weights["counts"], name: bent}}
 
 
 def _bot(mind: Mind, rng: random.Random, iterations: int) -> Bot:
@@ -79,8 +105,11 @@ def _bot(mind: Mind, rng: random.Random, iterations: int) -> Bot:
     return GreedyBot(seed, mind, EFFORTS[effort])
 
 
-def _play(game: Game, bots: list[Bot], number: int, kind: int, rows: Rows) -> None:
-    """Plays a game; a seat is looked at when its turn begins and when it has ended."""
+def _play(game: Game, bots: list[Bot], number: int, kind: int, rows: Rows, rng: random.Random) -> None:
+    """Plays a game; a seat is looked at when its turn begins and when it has ended.
+
+    The set-up is left to chance: a faction that bots think little of would never show what it is worth.
+    """
     ids = ComponentIds(game.state.pack)
     begun = len(rows.kind)
     turn = 0
@@ -93,6 +122,9 @@ def _play(game: Game, bots: list[Bot], number: int, kind: int, rows: Rows) -> No
                 if seat < len(g.players):
                     rows.add(game, seat, number, kind, ids)
             before = g.turn_seat
+        if g.turn == 0:
+            game.play(rng.choice(decision.options))
+            continue
         chosen = bots[decision.seat].decide(SeatView(game, decision.seat), decision, Budget())
         rows.add_choice(g.stack[-1].op.name, decision.options, chosen)
         game.play(chosen)
