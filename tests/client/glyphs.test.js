@@ -1,7 +1,16 @@
 /** Lines of glyphs: what fits into a width, costs and kinds. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { costGlyphs, drawable, fitted, kindGlyphs, kindIcon, spotIcon, widthOfAll } from "../../src/mellifera/web/lib/glyphs.js";
+import {
+  closelyFitted,
+  costGlyphs,
+  drawable,
+  fitted,
+  kindGlyphs,
+  kindIcon,
+  spotIcon,
+  widthOfAll,
+} from "../../src/mellifera/web/lib/glyphs.js";
 
 const LONG = [{ g: "wax" }, { op: "arrow" }, { g: "vp", n: 3 }, { t: "per" }, { g: "farm" }];
 
@@ -15,6 +24,15 @@ test("what does not fit ends with a glyph and an ellipsis", () => {
   assert.deepEqual(kept, [...LONG.slice(0, 3), { t: "…" }]);
   assert.deepEqual(fitted(LONG, 50), [{ g: "wax" }, { t: "…" }]);
   assert.ok(widthOfAll(kept) < widthOfAll(LONG));
+});
+
+test("a line is drawn close before anything of it is left out", () => {
+  const tokens = [{ g: "vp" }, { t: "per", op: "per" }, { g: "farm" }];
+  assert.deepEqual(closelyFitted(tokens, widthOfAll(tokens)), { tokens, close: false });
+  const brief = [{ g: "vp" }, { t: "/", op: "per" }, { g: "farm" }];
+  assert.deepEqual(closelyFitted(tokens, widthOfAll(brief), 1), { tokens: brief, close: true });
+  assert.deepEqual(closelyFitted(tokens, widthOfAll(brief) - 5), { tokens: brief, close: true });
+  assert.deepEqual(closelyFitted(tokens, 30, 1).tokens, [{ g: "vp" }, { t: "…" }]);
 });
 
 test("glyphs alone", () => {

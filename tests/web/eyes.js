@@ -11,7 +11,7 @@
   const LEAST_TARGET = 43.5;
   const CONTROLS = "button,a[href],input,select,textarea,summary,[role=button],[role=tab],[role=slider],[tabindex='0'],[data-option]";
   /** What is read at a glance while playing: here no word may be cut at all. */
-  const READ_WHOLE = ".prompt,dialog,.curtain,.top,.panel";
+  const READ_WHOLE = ".prompt,dialog,.curtain,.top,.panel,.page main";
   /** What lies in a box of its own and has to stay there. */
   const FRAMES = ".panel,.prompt";
 
@@ -204,7 +204,12 @@
           const [edge, shape] = [this.box(control), shapeOf(this.box(glyph))];
           const seen = this.clipped(glyph.parentElement, glyph, shape);
           const out = Math.max(edge.left - shape.left, shape.right - edge.right, edge.top - shape.top, shape.bottom - edge.bottom);
-          if (out > 2 && !seen.gone && !seen.reachable && !seen.by) this.say("spills out of its control", glyph, `by ${out | 0} px`);
+          if (out > 2 && !seen.gone && !seen.reachable && !seen.by)
+            this.say(
+              "spills out of its control",
+              glyph,
+              `in "${nameOf(control)} ${control.textContent.trim().slice(0, 30)}": ${out | 0} px`,
+            );
           const hidden = seen.by ? shape.right - shape.left - (seen.right - seen.left) : 0;
           if (hidden > 2 && !seen.reachable)
             this.say("cut glyph", glyph, `in "${control.textContent.trim().slice(0, 30)}": ${hidden | 0} px`);
@@ -384,11 +389,26 @@
     focused = event.target instanceof Element ? event.target : null;
   });
   globalThis.eyes = {
-    /** What is wrong with what is drawn now; compared with the look before. */
+    /**
+     * What is wrong with the next frame as it is shown; compared with the look before. What is fitted to its room is drawn anew after the
+     * browser has laid out a frame: whoever looked between a redraw and its frame would see what nobody is shown. Of all that watch for
+     * sizes the last one to come is told last: then nothing comes before the frame is painted.
+     */
     look() {
-      const found = new Look(last && { ...last, focused }).all();
-      globalThis.eyes.blink();
-      return found;
+      return new Promise((done, fail) => {
+        requestAnimationFrame(() => {
+          const watcher = new ResizeObserver(() => {
+            watcher.disconnect();
+            try {
+              done(new Look(last && { ...last, focused }).all());
+              globalThis.eyes.blink();
+            } catch (error) {
+              fail(error);
+            }
+          });
+          watcher.observe(document.documentElement);
+        });
+      });
     },
     /** Remembers what is drawn, judging nothing: after a change that is no press, such as another size of the window. */
     blink() {

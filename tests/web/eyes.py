@@ -15,6 +15,10 @@ SETTLED = "() => document.fonts.ready.then(() => new Promise((done) => requestAn
 # What is fitted to its place is measured in one frame and drawn in the next.
 DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))"
 CHANGE = "async (changes) => (await import('/static/settings.js')).changeSettings(changes)"
+ASKED = """() => [
+  document.documentElement.lang,
+  document.querySelector(".table.deciding .prompt .ask b")?.textContent ?? "",
+]"""
 SPEAK = "async (tag) => (await import('/static/lib/words.js')).setLang(tag)"
 # A sheet of its own: the policy of the server forbids a style inside the page.
 STYLE = """(css) => {
@@ -75,8 +79,12 @@ class Eyes:
         self._cdp.send("Emulation.setTouchEmulationEnabled", {"enabled": looks.touch, "maxTouchPoints": 1})
         page.set_viewport_size({"width": looks.width, "height": looks.height})
         page.evaluate(CHANGE, {"theme": looks.theme})
+        spoken, question = page.evaluate(ASKED)
         page.evaluate(SPEAK, looks.lang)
         page.wait_for_function("(tag) => document.documentElement.lang === tag", arg=looks.lang)
+        if question and spoken != looks.lang:
+            # the words of a position come from the server: until they are there, what was to be pressed may still move
+            page.wait_for_function(f"(was) => ({ASKED})()[1] !== was", arg=question)
         page.evaluate(SETTLED)
         page.evaluate("eyes.blink()")
 

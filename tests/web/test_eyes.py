@@ -114,6 +114,9 @@ MOVED = {
         'if (element.dataset.option) element.classList.remove("is-hover")',
         "disabled and lit: button.opt.end",
     ),
+    "a hive is not measured when its room changes": Moved(
+        "table/hive.js", "watcher.observe(svg);", "measure();", "small text: text.hv"
+    ),
     "a redraw takes the focus away": Moved(
         "lib/focus.js", "place.focus({ preventScroll: true })", "place.blur()", "focus lost"
     ),

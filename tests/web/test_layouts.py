@@ -160,3 +160,94 @@ def test_fingers_colours_of_the_system_and_a_hive_seen_large(person: New, window
     hexagon = page.locator(".own .hive .hx.empty").first
     hexagon.focus()
     assert hexagon.evaluate("(hex) => getComputedStyle(hex).outlineStyle") == "none"
+
+
+# Whether the docking mat stands beside the hive, as it should beside one that is hardly broader than high.
+MAT = """() => {
+  const hive = document.querySelector(".own .hive");
+  const [drawn, mat] = [hive, document.querySelector(".own .dockm")].map((one) => one.getBoundingClientRect());
+  return [hive.matches(".tall"), mat.left >= drawn.right - 1, mat.top >= drawn.bottom - 1];
+}"""
+LABELS = "() => [...document.querySelectorAll('.opp .dock .lab')].filter((one) => !one.getClientRects().length).length"
+DOTS = "() => [...document.querySelectorAll('.carve .ctile')].filter((one) => one.innerText.includes('…')).length"
+CHART = """() => {
+  const [chart, panel] = [".tm svg[role=img]", ".tm"].map((one) => document.querySelector(one).getBoundingClientRect());
+  return chart.width / panel.width;
+}"""
+HELD = """() => [...document.querySelectorAll(".own .store > *")].every((spot) => {
+  const [inner, outer] = [spot, spot.parentElement].map((one) => one.getBoundingClientRect());
+  return inner.left >= outer.left - 1 && inner.right <= outer.right + 1;
+})"""
+
+
+def test_tables_of_five_use_their_room(person: New) -> None:
+    """On a tablet hives are as large as can be, rivals' workers are named; on a phone carvings say what they score."""
+    player = person(1180, 820, touch=True)
+    seen: set[bool] = set()
+    for number in range(20):
+        seed = f"room {number}"
+        bots = [{"kind": "bot", "name": f"Bot {n}", "bot": "random"} for n in range(1, 5)]
+        game = player.create([{"kind": "me", "name": "Mara"}, *bots], 0, seed)["id"]
+        player.hurry(game, 0, random.Random(seed), until_turn=12)
+        player.page.set_viewport_size({"width": 1180, "height": 820})
+        player.go(f"/g/{game}")
+        player.wait_for_table()
+        player.page.wait_for_selector(".table.deciding")
+        tall, beside, below = player.page.evaluate(MAT)
+        seen.add(tall)
+        assert (tall, not tall) == (beside, below), seed
+        assert player.page.evaluate(LABELS) == 0, seed
+        player.page.set_viewport_size({"width": 390, "height": 844})
+        player.page.evaluate(DRAWN)
+        player.page.locator(".tabs button").nth(1).tap()
+        # one carving scores two things in four words each
+        assert player.page.evaluate(DOTS) <= 1, seed
+        if len(seen) == 2:
+            break
+    assert seen == {True, False}
+
+
+# Draws a table of its own over the page: a late hive whose spots are of more kinds than most games have.
+DRAW = """async ([state, content]) => {
+  const { html } = await import("/static/lib/html.js");
+  const { render } = await import("/static/vendor/preact.js");
+  const { Table } = await import("/static/table/table.js");
+  document.body.className = "";
+  document.body.replaceChildren(...document.querySelectorAll("body > svg"));
+  const place = Object.assign(document.createElement("div"), { id: "app" });
+  document.body.append(place);
+  const send = Object.assign(() => {}, { undo() {}, undoTurn() {}, standing() {} });
+  render(html`<${Table} ...${{ state, content, send, settings: { speed: 0 } }}/>`, place);
+}"""
+
+
+def test_many_spots_are_all_in_sight(person: New) -> None:
+    player = person(1440, 900)
+    bots = [{"kind": "bot", "name": f"Bot {n}", "bot": "random"} for n in range(1, 5)]
+    game = player.create([{"kind": "me", "name": "Mara"}, *bots], 0, "spots")["id"]
+    player.hurry(game, 0, random.Random(3), until_turn=12)
+    state = player.state(game, 0)
+    state["view"]["seats"][0]["spots"] = {
+        "any_basic": 5,
+        "fiber": 2,
+        "water": 2,
+        "pollen_or_fiber": 2,
+        "wax_or_honey": 2,
+    }
+    content = dict(player.context.request.get(f"{player.url}/api/content?game={game}").json())
+    player.go("/")
+    player.page.get_by_test_id("quick-bots").wait_for()
+    player.page.evaluate(DRAW, [state, content])
+    for width, height in WINDOWS:
+        player.page.set_viewport_size({"width": width, "height": height})
+        player.page.evaluate(DRAWN)
+        assert player.page.evaluate(HELD), (width, height)
+
+
+def test_the_chart_of_a_result_fills_an_upright_tablet(person: New) -> None:
+    player = person(820, 1180, touch=True)
+    game = player.create([{"kind": "me", "name": "Mara"}], 1, "chart")["id"]
+    player.hurry(game, 0, random.Random(3))
+    player.go(f"/g/{game}/end")
+    player.page.locator(".tm svg[role=img]").wait_for()
+    assert player.page.evaluate(CHART) > 0.9

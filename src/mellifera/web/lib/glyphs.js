@@ -50,6 +50,20 @@ export function fitted(tokens = [], width) {
   return [...kept, ELLIPSIS];
 }
 
+/** What of its width a row keeps that is drawn close: small glyphs, a stroke for "per". */
+const CLOSELY = 0.88;
+
+/**
+ * Tokens for a line that is drawn close before anything of it is left out; and whether it is.
+ * @param {Glyph[] | undefined} tokens @param {number} width @param {number} closely  1 where glyphs are small anyway
+ * @returns {{tokens: Glyph[], close: boolean}}
+ */
+export function closelyFitted(tokens = [], width, closely = CLOSELY) {
+  if (widthOfAll(tokens) <= width) return { tokens, close: false };
+  const brief = tokens.map((token) => (token.op === "per" ? { ...token, t: "/" } : token));
+  return { tokens: fitted(brief, width / closely), close: true };
+}
+
 /** Width of a digit, and of any letter of a name at most, in parts of the size of its text. */
 const DIGIT = 0.62;
 const LETTER = 0.68;

@@ -8,7 +8,7 @@ import { sound } from "../lib/sound.js";
 import { drawn, t } from "../lib/words.js";
 import { href } from "../router.js";
 import { useSettings } from "../settings.js";
-import { useEffect, useRef, useState } from "../vendor/hooks.js";
+import { useEffect, useLayoutEffect, useRef, useState } from "../vendor/hooks.js";
 import { INTRO_MS, orderBy, outcome, placeOf, resultDetail, resultSaid, resultTold, stepTime, totalsAfter } from "./count.js";
 import { FairLine } from "./fairness.js";
 import { html, Ico, Pip, toast } from "./parts.js";
@@ -141,7 +141,8 @@ function Counting({ state, content, steps, onEnd: onCounted }) {
     const timer = setTimeout(() => act.current.next(), time / speed);
     return () => clearTimeout(timer);
   }, [done, moving, speed]);
-  useEffect(() => {
+  // before it is painted: a key may come as soon as somebody sees it
+  useLayoutEffect(() => {
     const pressed = (/** @type {KeyboardEvent} */ event) => {
       if ((event.key !== "Escape" && event.key !== "Enter") || document.querySelector("dialog[open]")) return;
       event.preventDefault();

@@ -1,15 +1,17 @@
 /** The frame of a chart over the turns of a game: one picture unit is about one pixel, on a desk and on a phone. */
-import { phone } from "../lib/layout.js";
+import { layoutNow } from "../lib/layout.js";
 import { t } from "../lib/words.js";
 import { html } from "./parts.js";
+
+/** Width and height where they are not those of a desk. @type {Record<string, number[]>} */
+const SIZES = { phone: [350, 200], portrait: [760, 168] };
 
 /**
  * @param {number} low @param {number} high  values at the bottom and at the top
  * @param {number} first @param {number} last  turns
  */
 export function chartFrame(low, high, first, last) {
-  const width = phone.matches ? 350 : 600,
-    height = phone.matches ? 200 : 168;
+  const [width, height] = SIZES[layoutNow()] ?? [600, 168];
   const left = 36,
     right = width - 14,
     top = 10,

@@ -1,8 +1,7 @@
 /** The replay's timeline: scores above, one mark per turn below; on phones one lane of dots per seat. */
-import { useLayout } from "../lib/layout.js";
 import { PipG } from "../lib/parts.js";
 import { t } from "../lib/words.js";
-import { useRef } from "../vendor/hooks.js";
+import { useLayoutEffect, useRef, useState } from "../vendor/hooks.js";
 import { html } from "./parts.js";
 
 /** @type {Record<string, number>} how many turns a key goes */
@@ -10,15 +9,35 @@ const STEPS = { ArrowLeft: -1, ArrowRight: 1, ArrowDown: -1, ArrowUp: 1, PageDow
 const H = 78,
   TOP = 6,
   BASE = 44;
+/** Room for a number, in units of the drawing. */
+const NUMBER = 20;
+const UNITS_PER_REM = 10;
+
+/** How wide the drawing is in its own units, which are those of its height: what is written is not squeezed. @param {number} guess */
+function useWidth(guess) {
+  const svg = useRef(/** @type {SVGSVGElement|null} */ (null));
+  const [width, setWidth] = useState(guess);
+  useLayoutEffect(() => {
+    if (!svg.current) return undefined;
+    const watcher = new ResizeObserver(([{ contentRect }]) => {
+      const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+      // of a drawing that is hidden there is nothing to measure
+      if (contentRect.width) setWidth(Math.floor((contentRect.width * UNITS_PER_REM) / rem));
+    });
+    watcher.observe(svg.current);
+    return () => watcher.disconnect();
+  }, []);
+  return { svg, width };
+}
 
 /**
  * @param {{
  *   state: import("../types.d.ts").Replay, starts: import("./course.js").Start[], turns: number, turn: number,
- *   onTurn: (turn: number) => void, width: number, dense: boolean,
+ *   onTurn: (turn: number) => void, guess: number, dense: boolean,
  * }} props
  */
-function Strip({ state, starts, turns, turn, onTurn, width, dense }) {
-  const svg = useRef(/** @type {SVGSVGElement|null} */ (null));
+function Strip({ state, starts, turns, turn, onTurn, guess, dense }) {
+  const { svg, width } = useWidth(guess);
   const X = (/** @type {number} */ t) => 12 + ((Math.max(1, t) - 1) * (width - 24)) / Math.max(1, turns - 1);
   const history = state.result?.history || [];
   const most = Math.max(10, ...history.flat());
@@ -87,15 +106,14 @@ function Strip({ state, starts, turns, turn, onTurn, width, dense }) {
         </g>`,
     )}
     ${Array.from({ length: Math.floor(turns / every) + 1 }, (_, k) => k * every || 1)
-      .filter((t) => t <= turns && Math.abs(t - turn) > 1)
+      .filter((t) => t <= turns && (!turn || Math.abs(X(t) - X(turn)) > NUMBER))
       .map((t) => html`<text x=${X(t).toFixed(1)} y="77" text-anchor="middle">${t}</text>`)}
     <path class="head" d=${`M${X(turn).toFixed(1)} 0V66`}/>
     ${turn > 0 && html`<text class="now" x=${X(turn).toFixed(1)} y="77" text-anchor="middle">${turn}</text>`}
   </svg>`;
 }
 
-/** @param {Omit<Parameters<typeof Strip>[0], "width"|"dense">} props */
+/** @param {Omit<Parameters<typeof Strip>[0], "guess"|"dense">} props */
 export function Timeline(props) {
-  const width = useLayout() === "landscape" ? 480 : 720;
-  return html`<${Strip} ...${props} width=${width} dense=${false}/><${Strip} ...${props} width=${366} dense=${true}/>`;
+  return html`<${Strip} ...${props} guess=${720} dense=${false}/><${Strip} ...${props} guess=${366} dense=${true}/>`;
 }

@@ -1,7 +1,7 @@
 /** The three Advance rows and the carvings. */
 
 import { typeOf } from "../lib/content.js";
-import { costGlyphs, fitted, widthOfAll } from "../lib/glyphs.js";
+import { closelyFitted, costGlyphs, widthOfAll } from "../lib/glyphs.js";
 import { html } from "../lib/html.js";
 import { layoutNow, phone } from "../lib/layout.js";
 import { Fx, Ico } from "../lib/parts.js";
@@ -12,12 +12,14 @@ import { liveClass, PanelHead } from "./space.js";
 /** @typedef {import("./model.js").Model} Model */
 
 /** Room for glyphs on a tile and on a carving, in tenths of a rem; narrow carvings write "/" for "per". */
-const TILE_WIDTH = { wide: 118, landscape: 100 };
-const tileWidth = () => TILE_WIDTH[layoutNow() === "landscape" ? "landscape" : "wide"];
+/** @type {Record<string, number>} */
+const TILE_WIDTH = { landscape: 100, portrait: 130, phone: 92 };
+/** What a cost leaves; on a phone it stands in a line of its own. @param {import("../lib/glyphs.js").Glyph[]} cost */
+const tileWidth = (cost) => (TILE_WIDTH[layoutNow()] ?? 118) - (phone.matches ? 0 : widthOfAll(cost));
 /** A title of more letters is set smaller. */
 const LONG_TITLE = 15;
 const LONG_CARVING = 12;
-const CARVING_WIDTH = { wide: 82, narrow: 84, phone: 66, landscape: 74 };
+const CARVING_WIDTH = { wide: 82, narrow: 84, phone: 100, landscape: 74 };
 const carvingWidth = (/** @type {boolean} */ narrow) => {
   if (narrow) return CARVING_WIDTH[phone.matches ? "phone" : "narrow"];
   return CARVING_WIDTH[layoutNow() === "landscape" ? "landscape" : "wide"];
@@ -49,6 +51,7 @@ function Tile({ name, far }) {
   const row = model.component(name);
   const options = model.lit("tile", name);
   const cost = costGlyphs(row.cost);
+  const { tokens, close } = closelyFitted(row.glyphs, tileWidth(cost));
   return html`<button
     class="tile ${typeOf(name)} ${far ? "far" : "reach"} ${legalClass(options)}"
     data-ref="tile:${name}"
@@ -59,7 +62,7 @@ function Tile({ name, far }) {
     <span class="tn ${row.title.length > LONG_TITLE ? "long" : ""}">${row.title}</span>
     <span class="tv"><span class="sr">${t("table.worth")}${" "}</span>${row.vp}</span>
     <span class="tc"><${Fx} tokens=${cost}/></span>
-    <span class="te"><${Fx} tokens=${fitted(row.glyphs, tileWidth() - widthOfAll(cost))}/></span>
+    <span class="te ${close ? "close" : ""}"><${Fx} tokens=${tokens}/></span>
   </button>`;
 }
 
@@ -138,6 +141,7 @@ function Carving({ name, index, narrow }) {
   if (!name) return html`<span class="ctile gone" style=${place}>${t("table.taken")}</span>`;
   const row = model.component(name);
   const options = model.lit("tile", name);
+  const { tokens, close } = closelyFitted(row.glyphs, carvingWidth(narrow), narrow && phone.matches ? undefined : 1);
   return html`<button
     class="ctile ${legalClass(options)}"
     style=${place}
@@ -147,7 +151,7 @@ function Carving({ name, index, narrow }) {
     ...${targetProps(table, options, `tile:${name}`)}
   >
     <span class=${narrow ? "sr" : `tn ${row.title.length > LONG_CARVING ? "long" : ""}`}>${row.title}</span>
-    <span class="te"><${Fx} tokens=${fitted(row.glyphs, carvingWidth(narrow))}/></span>
+    <span class="te ${close ? "close" : ""}"><${Fx} tokens=${tokens}/></span>
     <span class="ch">${row.cost?.honey ?? 0}<${Ico} name="honey" title=${t("table.kind.honey")}/></span>
   </button>`;
 }

@@ -244,8 +244,6 @@ function option(model, text) {
   if (!found) return null;
   const { type, id } = found.target;
   const about = workerOf(found) ? MAKERS.action(model, id) : MAKERS[type]?.(model, id);
-  // nothing to add to what the button says
-  if (!about && !found.parts.length) return null;
   return { icon: optionIcon(model, found), kind: "action", texts: [], ...about, title: found.label, targets: [], option: found };
 }
 
@@ -404,6 +402,8 @@ export function describe(model, tip) {
       said ? [/** @type {Reason} */ ({ cls: "inf", said })] : [],
     ),
   ];
+  // nothing to add to what the button says
+  if (made.option && !texts.length && !reasons.length) return null;
   return {
     icon: made.icon,
     kind: made.kind,

@@ -14,6 +14,8 @@ import { useTable } from "./model.js";
 
 /** So many glyphs tell what came of a turn; the rest is in its steps. */
 const MOST_GLYPHS = 5;
+/** So many of the things that concern the reader stand in a closed line. */
+const MOST_YOURS = 2;
 
 /** @param {{gain: Amount}} props */
 const Gain = ({ gain }) =>
@@ -41,17 +43,18 @@ export const Got = ({ turn }) =>
     ${turn.gains.length > MOST_GLYPHS && html`<i class="rest" aria-hidden="true">…</i>`}
   </span>`;
 
-/** What of it concerns the reader. @param {{turn: Turn}} props */
-export function Yours({ turn }) {
+/** What of it concerns the reader. @param {{turn: Turn, most?: number}} props */
+export function Yours({ turn, most = turn.you.length }) {
   const { model } = useTable();
   if (!turn.you.length) return null;
   return html`<span class="yours">
-    ${turn.you.map(
+    ${turn.you.slice(0, most).map(
       (said, index) => html`<span key=${index} class="you p-${model.colour(model.mine)}">
         <${Pip} colour=${model.colour(model.mine)} size="s14"/>
         <span>${drawnLine(said)}</span>
       </span>`,
     )}
+    ${turn.you.length > most && html`<i class="rest" aria-hidden="true">…</i>`}
   </span>`;
 }
 
@@ -116,7 +119,7 @@ export function TurnLine({ turn, open, now = false, onToggle }) {
       <${Did} turn=${turn}/>
       <${Got} turn=${turn}/>
       ${turn.vp ? html`<${Points} turn=${turn}/>` : html`<${Ico} name="chevron" size="s14"/>`}
-      <${Yours} turn=${turn}/>
+      <${Yours} turn=${turn} most=${open ? undefined : MOST_YOURS}/>
     </button>
     ${
       open &&

@@ -1,8 +1,9 @@
 /** The planet grid: cells, planets with their resources, explore tokens, the QueenShip and the Automa's last flights. */
 
 import { actionTitle } from "../lib/content.js";
-import { fitted, spotIcon } from "../lib/glyphs.js";
+import { closelyFitted, fitted, spotIcon } from "../lib/glyphs.js";
 import { html } from "../lib/html.js";
+import { layoutNow } from "../lib/layout.js";
 import { Fx, Ico } from "../lib/parts.js";
 import { t } from "../lib/words.js";
 import { legalClass, targetProps, useTable } from "./model.js";
@@ -102,15 +103,12 @@ function Cell({ cell, index }) {
   const legal = legalClass(options);
   if (cell.planet) {
     const planet = model.component(cell.planet, "planet");
+    const { tokens, close } = closelyFitted(planet.glyphs, BENEFIT_WIDTH[model.view.side], layoutNow() === "desktop" ? undefined : 1);
     return html`<button class="cell pl ${here ? "here" : ""} ${legal}" ...${shared}>
       <${Disc} planet=${cell.planet} surface=${index}/>
       <em>${planet.title}</em>
       <${Outlines} cell=${cell} planet=${planet}/>
-      ${
-        planet.strength4
-          ? html`<span class="s4"><b>4</b><${Fx} tokens=${fitted(planet.glyphs, BENEFIT_WIDTH[model.view.side])}/></span>`
-          : null
-      }
+      ${planet.strength4 ? html`<span class="s4 ${close ? "close" : ""}"><b>4</b><${Fx} tokens=${tokens}/></span>` : null}
       ${here && html`<${Ship}/>`}
     </button>`;
   }

@@ -105,6 +105,8 @@ function Preview({ level }) {
 }
 
 const LEAST_SCALE = 0.1;
+/** A hive that is broader, in parts of its height, leaves no room beside it. */
+const BROAD = 1.3;
 
 /** How many pixels a unit of a drawing takes on the screen. @param {string} size  of the drawing: measured anew when it changes */
 function useScale(size) {
@@ -148,12 +150,14 @@ export function Hive({ seat, own = false, cls = "hive" }) {
   const fitted = [...known, ...outside, ...frames];
   const box = fitted.length ? bounds(fitted, R, 3) : { x: 0, y: 0, width: 1, height: 1 };
   const { drawing, scale } = useScale(`${box.width} ${box.height}`);
+  // what may still be laid does not change where it stands
+  const lies = known.size ? bounds([...known], R, 3) : box;
   const level = levelOf(scale);
   useFrameGestures(drawing, own ? R : 0);
   if (!fitted.length) return html`<div class="${cls} nohive">${t("table.hive.none")}</div>`;
   const all = [...new Set([...laid.hexes, ...laid.framed, ...outside])];
   return html`<svg
-    class="${cls} ${own && model.aim ? "aiming" : ""}"
+    class="${cls} ${own && model.aim ? "aiming" : ""} ${lies.width < lies.height * BROAD ? "tall" : ""}"
     ref=${drawing}
     viewBox="${box.x.toFixed(0)} ${box.y.toFixed(0)} ${box.width.toFixed(0)} ${box.height.toFixed(0)}"
     role="group"

@@ -1,7 +1,7 @@
 /** One's own side of the table: header, hive, docking mat, resources against spots, hand. */
 
 import { typeOf } from "../lib/content.js";
-import { fitted, spotIcon } from "../lib/glyphs.js";
+import { closelyFitted, fitted, spotIcon } from "../lib/glyphs.js";
 import { html } from "../lib/html.js";
 import { Bee, Fx, Ico, Pip } from "../lib/parts.js";
 import { arrange } from "../lib/storage.js";
@@ -14,7 +14,7 @@ import { askedProps, legalClass, targetProps, useTable, workerOf } from "./model
 /** Room for glyphs, in tenths of a rem. */
 const ABILITY_WIDTH = 110;
 const PLANTED_WIDTH = 84;
-const CARD_WIDTH = 100;
+const CARD_WIDTH = 92;
 /** A name of more letters is written smaller. */
 const LONG_CARD = 9;
 const KINDS = ["fiber", "water", "pollen", "wax", "honey"];
@@ -226,6 +226,7 @@ function Stores({ player }) {
 export function Card({ name, options = [] }) {
   const table = useTable();
   const row = table.model.component(name);
+  const [played, planted] = [row.glyphs, row.glyphs2].map((glyphs) => closelyFitted(glyphs, CARD_WIDTH, 1));
   return html`<button
     class="card ${legalClass(options)}"
     data-ref="card:${name}"
@@ -234,8 +235,8 @@ export function Card({ name, options = [] }) {
     ...${targetProps(table, options, `card:${name}`)}
   >
     <span class="cn ${row.title.length > LONG_CARD ? "long" : ""}"><i>${row.number}</i>${row.title}</span>
-    <span class="cz"><small>${t("table.card.play")}</small><${Fx} tokens=${fitted(row.glyphs, CARD_WIDTH)}/></span>
-    <span class="cz pl"><small>${t("table.card.plant")}</small><${Fx} tokens=${fitted(row.glyphs2, CARD_WIDTH)}/></span>
+    <span class="cz ${played.close ? "close" : ""}"><small>${t("table.card.play")}</small><${Fx} tokens=${played.tokens}/></span>
+    <span class="cz pl ${planted.close ? "close" : ""}"><small>${t("table.card.plant")}</small><${Fx} tokens=${planted.tokens}/></span>
   </button>`;
 }
 

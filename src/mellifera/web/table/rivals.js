@@ -45,7 +45,7 @@ function Header({ player }) {
       <${Pip} colour=${model.colour(player.seat)} size="s20"/>
       <b>${model.seatName(player.seat)}</b>
       <small>
-        ${faction}
+        <span>${faction}</span>
         <${Ico}
           name=${SEAT_ICONS[seat.kind] ?? "human"}
           size="s14"
@@ -114,7 +114,10 @@ function Rival({ seat, small }) {
     ? targetProps(table, options.length ? options : incomes, `rival:${seat}`)
     : { "data-tip": `rival:${seat}`, onClick: () => table.open({ kind: "rival", seat }) };
   const board = onBoard(model, seat);
-  const crowded = player.pool.length + player.landing.length > 2;
+  const docked = player.pool.length + player.landing.length;
+  const crowded = docked > 2;
+  // that a pool is empty takes the room of a worker; how many are on the board is seen there, too
+  const full = crowded ? docked > 3 : player.landing.length > 1;
   const supply = Math.max(0, model.content.rules.max_workers_per_player - player.workers);
   const shared = {
     class: `panel opp ${small ? "small" : ""} p-${model.colour(seat)} ${legalClass(lit)}`,
@@ -156,7 +159,7 @@ function Rival({ seat, small }) {
             }
           `
         }
-        ${player.pool.length + player.landing.length < 4 && html`<span class="lab">${t("table.rival.board")}</span><b>${board}</b>`}
+        ${!full && html`<span class="lab">${t("table.rival.board")}</span><b>${board}</b>`}
       </div>
     </section>`;
   }

@@ -10,9 +10,9 @@ import { useTable } from "./model.js";
 
 const WIDTH = 240;
 const LEAST_SPAN = 14;
-const FAVOR_STEP = 5;
+const FAVOR_TICKS = 5;
 /** Markers that would touch stand in two rows, so far from each other that every number can be read. */
-const [UP, DOWN] = [11.5, 21.5];
+const [UP, DOWN] = [10, 23.5];
 const APART = 9.5;
 const BROAD = 19;
 
@@ -30,12 +30,14 @@ function Track({ low, high, marks, ticks, label }) {
     mark.x = Math.max(mark.x, before.x + APART);
     if (before.y === UP && mark.x - before.x < BROAD) mark.y = DOWN;
   });
+  // the lower row lies where the numbers of the track are
+  const under = (/** @type {number} */ at) => laid.some((mark) => mark.y === DOWN && Math.abs(mark.x - at) < BROAD);
   return html`<svg class="track" viewBox="0 0 ${WIDTH} 38" preserveAspectRatio="xMinYMid meet" role="img" aria-label=${label}>
     <path class="tl" d="M6 17H${WIDTH - 6}"/>
     ${ticks.map(
       ({ value, text }) => html`
         <path class="tt" d="M${x(value).toFixed(1)} 13v8"/>
-        <text x=${x(value).toFixed(1)} y="35" text-anchor="middle">${text}</text>
+        ${!under(x(value)) && html`<text x=${x(value).toFixed(1)} y="35" text-anchor="middle">${text}</text>`}
       `,
     )}
     ${laid.map(
@@ -70,9 +72,10 @@ function FavorTrack() {
   const { model } = useTable();
   const vp = model.content.favor_vp;
   const high = Math.max(1, vp.length - 1);
-  const ticks = Array.from({ length: Math.floor(high / FAVOR_STEP) + 1 }, (_, index) => ({
-    value: index * FAVOR_STEP,
-    text: index ? `${vp[index * FAVOR_STEP]}★` : "0",
+  const step = Math.ceil(high / FAVOR_TICKS);
+  const ticks = Array.from({ length: Math.floor(high / step) + 1 }, (_, index) => ({
+    value: index * step,
+    text: index ? `${vp[index * step]}★` : "0",
   }));
   const players = model.view.seats;
   return html`<div class="trk" data-tip="topic:favor" tabindex="0">
