@@ -13,16 +13,17 @@ from tests.web import chromium
 
 
 class Shell:
-    """Notes what would be run; `does` says which program brings which file about."""
+    """Notes what would be run; `does` says what brings which file about, `unknown` is in no command that works."""
 
     def __init__(self, **does: Path) -> None:
         self.does = does
         self.ran: list[str] = []
+        self.unknown = "nothing"
 
     def __call__(self, command: list[str]) -> bool:
         self.ran.append(" ".join(command).removeprefix(f"{sys.executable} -m "))
         for word, path in self.does.items():
-            if word in self.ran[-1]:
+            if word in self.ran[-1] and self.unknown not in self.ran[-1]:
                 executable(path)
                 return True
         return False
@@ -59,9 +60,28 @@ def test_the_systems_browser_is_used_and_nothing_is_installed(bin_folder: Path, 
 def test_root_asks_debian(bin_folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     be_root(monkeypatch, True)
     executable(bin_folder / "apt-get")
-    shell = Shell(install=bin_folder / "chromium")
+    shell = Shell(install=bin_folder / "chromium-headless-shell")
+    assert chromium.find(tmp_path / "fetched", shell) == bin_folder / "chromium-headless-shell"
+    assert shell.ran == ["apt-get update -qq", "apt-get install -y -qq chromium-headless-shell"]
+
+
+def test_an_older_debian_has_the_whole_browser_alone(
+    bin_folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    be_root(monkeypatch, True)
+    executable(bin_folder / "apt-get")
+    shell = Shell(**{"qq chromium": bin_folder / "chromium"})
+    shell.unknown = "chromium-headless-shell"
     assert chromium.find(tmp_path / "fetched", shell) == bin_folder / "chromium"
-    assert shell.ran == ["apt-get update -qq", "apt-get install -y -qq chromium"]
+    asked = [command.removeprefix("apt-get install -y -qq ") for command in shell.ran]
+    assert asked == ["apt-get update -qq", "chromium-headless-shell", "chromium"]
+
+
+def test_the_shell_is_preferred_to_the_whole_browser(bin_folder: Path, tmp_path: Path) -> None:
+    for name in ("chromium", "chromium-headless-shell"):
+        executable(bin_folder / name)
+    assert chromium.find(tmp_path / "fetched", Shell()) == bin_folder / "chromium-headless-shell"
+    assert chromium.find(tmp_path / "fetched", Shell(), whole=True) == bin_folder / "chromium"
 
 
 def test_others_fetch_it_as_playwright_does(bin_folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,6 +12,7 @@ import shutil
 import struct
 import subprocess
 import tarfile
+import tomllib
 import zipfile
 from html.parser import HTMLParser
 from pathlib import Path
@@ -150,6 +151,29 @@ def test_the_archive_has_the_game_and_nothing_that_needs_a_server(page_folder: P
     assert [name for name in names if name.endswith((".py", ".so", ".js"))] == []
     assert "mellifera/docs/rules.pl.md" in names
     assert [name for name in names if name.startswith(("mellifera/page/packing", "mellifera/page/build"))] == []
+
+
+def test_rows_and_words_are_packed_without_comments_and_say_the_same(page_folder: Path) -> None:
+    with tarfile.open(fileobj=io.BytesIO(unpacked(page_folder, "mellifera.tar"))) as archive:
+        found = {name: archive.extractfile(name) for name in archive.getnames() if name.endswith(".toml")}
+        said = {name: file.read().decode() for name, file in found.items() if file is not None}
+    assert len(said) > 20
+    for name, toml in said.items():
+        assert tomllib.loads(toml) == tomllib.loads((SOURCES.parent / name).read_text(encoding="utf-8")), name
+    assert "#" not in said["mellifera/content/carvings.toml"]
+
+
+@pytest.mark.parametrize(
+    ("toml", "left"),
+    [
+        ("a = 1  # one\n", "a = 1\n"),
+        ("# head\n\n[b]\n", "\n[b]\n"),
+        ('a = "x # y"\n', 'a = "x # y"\n'),
+        ("a = 'x  # y'  # z\n", "a = 'x  # y'  # z\n"),
+    ],
+)
+def test_a_comment_goes_and_a_value_stays(toml: str, left: str) -> None:
+    assert archives.without_comments(toml) == left
 
 
 def test_the_library_is_compiled_and_whole_where_it_matters(page_folder: Path) -> None:

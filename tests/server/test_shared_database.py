@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, cast
 
@@ -14,7 +15,7 @@ from mellifera.api.others import News
 from mellifera.api.rooms import Rooms
 from mellifera.content.loader import Content
 from mellifera.rules.setup import Setup
-from mellifera.server import postgres
+from mellifera.server import fellows, postgres
 from mellifera.server.fellows import Fellows
 from mellifera.server.postgres import SharedDatabase, SharedStore
 from mellifera.server.shares import Rates
@@ -44,9 +45,15 @@ def url(cluster: Cluster) -> str:
 
 
 class Counted(SharedStore):
-    """How often it is asked what others have written."""
+    """How often it is asked what others have written, and whether a look at everything is over."""
 
     asked_for_news = 0
+    looked = False
+
+    async def living(self) -> set[str]:
+        living = await super().living()
+        self.looked = True
+        return living
 
     async def news(self, game_id: str, seq: int) -> News | None:
         self.asked_for_news += 1
@@ -61,15 +68,26 @@ async def never(*_: Any) -> Any:
     raise AssertionError("nobody asks for it")
 
 
-def rooms_at(url: str) -> tuple[Rooms, Counted]:
-    """A process that hears nothing by itself."""
-    store = Counted(SharedDatabase(url))
-    return Rooms(store, cast(Bots, None), asyncio.to_thread, never, 0.0, 10, others=store), store
+Processes = Callable[[], tuple[Rooms, Counted]]
 
 
-def test_a_process_that_has_not_heard_takes_each_command_once_and_in_order(url: str) -> None:
+@pytest.fixture
+def process(url: str) -> Iterator[Processes]:
+    """Makes processes that hear nothing by themselves; their connections are closed, however the test ends."""
+    stores: list[Counted] = []
+
+    def made() -> tuple[Rooms, Counted]:
+        stores.append(store := Counted(SharedDatabase(url)))
+        return Rooms(store, cast(Bots, None), asyncio.to_thread, never, 0.0, 10, others=store), store
+
+    yield made
+    for store in stores:
+        store.close()
+
+
+def test_a_process_that_has_not_heard_takes_each_command_once_and_in_order(url: str, process: Processes) -> None:
     async def run() -> None:
-        (one, first), (two, second) = rooms_at(url), rooms_at(url)
+        (one, _), (two, _) = process(), process()
         game = (await one.create("c1", opening("behind"))).table.id
         behind = await two.get(game)
         decision = behind.table.game.decision
@@ -87,8 +105,6 @@ def test_a_process_that_has_not_heard_takes_each_command_once_and_in_order(url: 
             await command(two, "k2", other)
         assert await command(two, "k1", option) == seq + 1, "the same command, sent to another process"
         assert asked(url, PLAYED) == [(1,)]
-        for store in (first, second):
-            store.close()
 
     run_apart(run())
 
@@ -120,9 +136,9 @@ def test_where_somebody_else_wrote_to_a_database_of_one_process_its_game_is_read
     run_apart(run())
 
 
-def test_what_a_process_wrote_itself_it_does_not_read_again(url: str) -> None:
+def test_what_a_process_wrote_itself_it_does_not_read_again(process: Processes) -> None:
     async def run() -> None:
-        rooms, store = rooms_at(url)
+        rooms, store = process()
         room = await rooms.create("c1", opening("own"))
         decision = room.table.game.decision
         assert decision is not None
@@ -136,7 +152,6 @@ def test_what_a_process_wrote_itself_it_does_not_read_again(url: str) -> None:
         assert store.asked_for_news == 0
         await rooms.heard(room.table.id, room.table.seq + 1)
         assert store.asked_for_news == 1
-        store.close()
 
     run_apart(run())
 
@@ -155,9 +170,13 @@ def test_connections_that_broke_while_nobody_used_them_are_made_anew(url: str, m
     database.close()
 
 
-def test_who_is_up_to_date_hears_what_others_write_and_asks_only_where_something_is_missing(url: str) -> None:
+def test_who_is_up_to_date_hears_what_others_write_and_asks_only_where_something_is_missing(
+    url: str, process: Processes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(fellows, "LOOK_SECONDS", PATIENCE)
+
     async def run() -> None:
-        (one, first), (two, second) = rooms_at(url), rooms_at(url)
+        (one, _), (two, second) = process(), process()
         room = await one.create("c1", opening("heard"))
         game = room.table.id
         behind = await two.get(game)
@@ -176,7 +195,7 @@ def test_who_is_up_to_date_hears_what_others_write_and_asks_only_where_something
             assert behind.table.updated == room.table.updated
 
         async with asyncio.timeout(PATIENCE), Fellows(url, second, two, Rates(10, 10, 10, 1)):
-            while second._shared.line is None:  # what was written before it listens it would have to ask for
+            while not second.looked:  # it looks once when it begins to listen, and asks for what it finds then
                 await asyncio.sleep(0.01)
             for _ in range(3):
                 await choose()
@@ -184,8 +203,6 @@ def test_who_is_up_to_date_hears_what_others_write_and_asks_only_where_something
             assert second.asked_for_news == 0
             await two.heard_events(game, behind.table.seq + 2, [], "")
             assert behind.table.seq == room.table.seq, "a gap is not followed"
-        for store in (first, second):
-            store.close()
 
     run_apart(run())
 

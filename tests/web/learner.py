@@ -129,6 +129,7 @@ class Learner:
         """Plays the lesson that is open to its end; in the steps of `wrong` something else is pressed first, now in the
         prompt and now on the board. Returns what each of these presses was told, by step."""
         told: dict[str, str] = {}
+        self.page.wait_for_selector("[data-testid=coach][data-step]", state="attached")  # it comes after the table
         while not (now := self.stands())["over"]:
             place = f"{self.page.url.rsplit('/', 1)[-1]} {now['step']}"
             found = [*self.page.evaluate(COVERED), *self.page.evaluate(DIMMED)]

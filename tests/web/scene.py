@@ -8,6 +8,7 @@ from pathlib import Path
 from playwright.sync_api import Browser
 
 from tests.server.live import Server
+from tests.web.eyes import DRAWN
 from tests.web.person import Person
 
 SIZES = {"desktop": (1280, 720), "phone": (390, 844)}
@@ -51,7 +52,7 @@ class Look:
     def at(self, name: str, ready: str, *, axe: bool = True) -> None:
         self.somebody.page.locator(ready).first.wait_for()
         self.somebody.page.mouse.move(0, 0)
-        self.somebody.page.wait_for_timeout(60)
+        self.somebody.page.evaluate(DRAWN)
         self.somebody.page.screenshot(path=self.folder / f"{name}-{self.suffix}.png")
         self.wrong += [f"{name}: {flaw}" for flaw in self.somebody.flaws()]
         if axe:

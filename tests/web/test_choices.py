@@ -71,12 +71,15 @@ FLAWS = """async ([state, content, numbers]) => {
     return found;
   };
   const told = [];
-  const own = state.options;
+  // there is one way out of a question, however many answers it has
+  const ends = state.options.filter(({ option }) => option.startsWith("end") && state.options.length > 2);
+  const own = state.options.filter((option) => !ends.includes(option));
   for (const n of numbers) {
-    const options = Array.from({ length: n }, (_, i) => ({
+    const answers = Array.from({ length: n }, (_, i) => ({
       ...own[i % own.length],
       option: own[i % own.length].option + (i < own.length ? "" : ` ${i}`),
     }));
+    const options = [...answers, ...ends];
     const props = { state: { ...state, options }, content, send, settings: { speed: 0 } };
     render(html`<${Table} ...${props}/>`, place);
     await new Promise((drawn) => requestAnimationFrame(drawn));

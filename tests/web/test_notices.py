@@ -17,12 +17,13 @@ import http_ece
 import pytest
 from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric import ec
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, Playwright, expect
 
 from mellifera.server.settings import Settings
 from tests.server.clock import FakeClock
 from tests.server.hook import Hook, MailBox
 from tests.server.live import served
+from tests.web import chromium
 from tests.web.person import Json, Person
 
 SITE = "https://bees.example.org"
@@ -36,6 +37,14 @@ NOTE_WHAT_IS_SHOWN = """() => {
   });
 }"""
 """Noted in the worker, after the browser has shown it: a browser without a window does not keep what it shows."""
+
+
+@pytest.fixture(scope="module")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    """One that shows notifications."""
+    opened = chromium.launch(playwright, whole=True)
+    yield opened
+    opened.close()
 
 
 @pytest.fixture

@@ -99,6 +99,9 @@ def test_tables(visitor: Visitor, scene: Scene, looks: Looks) -> None:
 
 @pytest.mark.parametrize("looks", some("1440x900-dark-en", "390x844-light-pl"))
 def test_advice(visitor: Visitor, scene: Scene) -> None:
+    # whoever asks first need not wait: the game is gone through while hints are looked at
+    asked = visitor.person.context.request.get(f"{visitor.person.url}/api/games/{scene.over_solo}/review")
+    assert asked.ok, asked.text()
     for name, game in (("solo", scene.solo), ("five", scene.five)):
         visitor.person.go(f"/g/{game}")
         visitor.person.wait_for_table()

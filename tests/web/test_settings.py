@@ -32,7 +32,7 @@ def test_the_order_of_pods_is_set_in_the_settings(person: Callable[..., Person],
     dialog.locator("[data-pod=sm1][aria-pressed=true]").wait_for()
     assert player.state(found)["standing"] == ["bump landing", "pod sr2", "pod sm1"]
     label = dialog.locator("[data-pod=sm1]").get_attribute("aria-label")
-    assert label == "Middle sector, pod 1: Gain 2 VP. Number 2 of your order."
+    assert label == "Middle sector, pod 1: Gain 1 honey. Number 2 of your order."
     box = dialog.locator(".podpick").bounding_box()
     assert box is not None
     assert box["x"] >= 0
