@@ -8,10 +8,12 @@ from __future__ import annotations
 import gzip
 import io
 import json
+import re
 import shutil
 import subprocess
 import tarfile
 import tempfile
+import tomllib
 import zipfile
 from pathlib import Path
 from typing import Final
@@ -29,6 +31,7 @@ ELSEWHERE: Final = ("cli", "envs", "folders.py", "lab", "page/build.py", "page/p
 """What the page has no use for: it needs a terminal, a disk, a network or other packages, or lies beside the Python."""
 SAID_ELSEWHERE: Final = ("cli.toml", "hosting.toml", "lab.toml", "learn_terminal.toml", "terminal.toml")
 """Words, of every language, that only those say."""
+COMMENTS: Final = re.compile(r'(?m)^[ \t]*#.*\n|[ \t]+#[^"\n]*$')
 NOT_PYTHON: Final = ("*.js", "*.css", "*.html", "*.png", "*.txt", "*.pyd", "*.so", "__pycache__", "py.typed")
 
 
@@ -88,9 +91,21 @@ def stage_game(folder: Path) -> None:
     for name in SAID_ELSEWHERE:
         for words in (target / "words").glob(f"*/{name}"):
             words.unlink()
+    for rows in sorted(target.rglob("*.toml")):
+        rows.write_text(without_comments(rows.read_text(encoding="utf-8")), encoding="utf-8")
     (target / "docs").mkdir()
     for page in sorted((ROOT / "docs").glob("rules*.md")):
         shutil.copyfile(page, target / "docs" / page.name)
+
+
+def without_comments(toml: str) -> str:
+    """Shorter, and the same to whoever parses it; where a # may belong to a value, as it is."""
+    shorter = COMMENTS.sub("", toml)
+    try:
+        same = tomllib.loads(shorter) == tomllib.loads(toml)
+    except tomllib.TOMLDecodeError:
+        same = False
+    return shorter if same else toml
 
 
 def compile_in_pyodide(stage: Path) -> None:
