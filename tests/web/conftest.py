@@ -33,7 +33,7 @@ def person(browser: Browser, server: Server) -> Iterator[Callable[..., Person]]:
         return people[-1]
 
     yield come
-    complaints = [text for somebody in people for text in somebody.complaints]
+    complaints = [(text, somebody.told_why()) for somebody in people for text in somebody.complaints]
     for somebody in people:
         somebody.close()
     assert complaints == []

@@ -8,7 +8,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Response, expect
 from playwright.sync_api import TimeoutError as TooSlow
 
 Json = dict[str, Any]
@@ -68,6 +68,7 @@ class Person:
         self.touch = touch
         self.complaints: list[str] = []
         self.requests: list[str] = []
+        self.refused: list[Response] = []
         self.forgiving = False
         self.page = self.context.new_page()
         self._listen(self.page)
@@ -76,11 +77,16 @@ class Person:
         page.on("pageerror", lambda error: self.complaints.append(f"error: {error}"))
         page.on("console", lambda said: self._heard(said.type, said.text))
         page.on("request", lambda request: self.requests.append(request.url))
+        page.on("response", lambda answer: self.refused.append(answer) if answer.status >= 400 else None)
 
     def _heard(self, kind: str, text: str) -> None:
         """Refused connections are told on the console too: fine where a test cuts the line on purpose."""
         if kind in ("error", "warning") and not (self.forgiving and "Failed to load resource" in text):
             self.complaints.append(f"{kind}: {text}")
+
+    def told_why(self) -> list[str]:
+        """What was asked in vain and what was answered: the console of a browser says neither."""
+        return [f"{one.request.method} {one.url} {one.request.post_data} {one.text()}" for one in self.refused]
 
     def close(self) -> None:
         self.context.close()

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.server.live import Server
 from tests.web.person import Json, Person
@@ -125,6 +126,54 @@ def test_a_key_is_shown_once_and_says_what_is_wrong_with_another(person: Come, a
     assert phone.flaws() == []
     assert phone.barriers() == []
     phone.page.screenshot(path=artefacts / "key-phone.png")
+
+
+@pytest.mark.parametrize(
+    ("locale", "touch", "told"),
+    [
+        ("en-GB", False, "The game has moved on since you looked."),
+        ("pl-PL", True, "W grze zaszły zmiany; sprawdź nową sytuację."),
+    ],
+)
+def test_a_press_that_comes_too_late_is_told_and_costs_nothing(
+    person: Come, artefacts: Path, locale: str, touch: bool, told: str
+) -> None:
+    """Two devices at one seat: while the press of one is on its way, the other has played."""
+    window = (390, 844) if touch else (1280, 800)
+    people = [person(*window, touch=touch, locale=locale) for _ in range(2)]
+    game = seated(people)
+    late = people[people[0].state(game)["prompt"]["seat"]]
+    elsewhere: list[Json] = []
+
+    def overtake(route: Route) -> None:
+        """The choice that the page sends arrives after another one of the same seat."""
+        asked = route.request.post_data_json
+        if asked["type"] == "play" and not elsewhere:
+            offered = late.state(game, asked["seat"])["options"]
+            other = next(one["option"] for one in offered if one["option"] != asked["option"])
+            body = {**asked, "key": "elsewhere", "tab": "", "option": other}
+            answer = late.context.request.post(f"{late.url}/api/games/{game}/commands", data=body)
+            assert answer.status == 200, answer.text()
+            elsewhere.append(answer.json())
+        route.continue_()
+
+    late.page.route("**/commands*", overtake)
+    late.forgiving = True
+    lit = "[data-testid=prompt] [data-option]" if touch else "[data-option]"
+    late.press_option(late.soon_sees(lit)[0])
+    expect(late.page.locator(".toast")).to_contain_text(told)
+    (now,) = elsewhere
+    assert late.noticed()["seq"] == now["seq"], "the table of the other device is there with the sentence"
+    late.page.screenshot(path=artefacts / f"too-late-{locale}.png")
+    assert late.flaws() == []
+    late.forgiving = False
+    kept = late.state(game, now["viewing"])
+    assert kept["seq"] == now["seq"], "the late press was not played"
+    assert kept["view"] == now["view"]
+    asked = people[kept["prompt"]["seat"]]
+    asked.page.wait_for_selector(".table.deciding")
+    assert asked.play_once(random.Random(1))
+    late.page.wait_for_function("(seq) => Number(document.body.dataset.seq) > seq", arg=now["seq"])
 
 
 @pytest.fixture
