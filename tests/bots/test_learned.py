@@ -23,7 +23,7 @@ from mellifera.bots.features import (
     pace,
 )
 from mellifera.bots.habits import Habits, habit_key
-from mellifera.bots.learned import EARLY, KINDS, LATE, MIDDLE, PHASES, LearnedMind, phases_at, shipped_mind
+from mellifera.bots.learned import EARLY, KINDS, LATE, MIDDLE, PHASES, LearnedMind, phases_at, second_mind, shipped_mind
 from mellifera.content.loader import Content
 from tests.bots.test_search import advanced
 from tests.table import seat, table
@@ -47,8 +47,16 @@ def test_the_file_has_a_weight_for_all_that_is_seen_and_says_how_it_was_made() -
     assert len(made["content"]) == len(Content.shipped().rows.digest)
 
 
-def test_the_file_is_small_enough_for_a_page() -> None:
-    assert len(files("mellifera.bots").joinpath("weights.json").read_bytes()) < 36_000
+@pytest.mark.parametrize("name", ["weights.json", "weights_2.json"])
+def test_a_file_is_small_enough_for_a_page(name: str) -> None:
+    assert len(files("mellifera.bots").joinpath(name).read_bytes()) < 36_000
+
+
+def test_what_learned_first_thinks_otherwise_and_chooses_its_faction() -> None:
+    game = advanced(3, 19, 60)
+    assert second_mind().worth(game.state, 0) != shipped_mind().worth(game.state, 0)
+    assert second_mind().judges_factions
+    assert not shipped_mind().judges_factions
 
 
 @pytest.mark.parametrize("players", [1, 2, 5])

@@ -217,7 +217,8 @@ def test_a_budget_that_makes_no_sense_is_refused_by_name(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["easy", "medium", "greedy:hard", "search:8i", "search:0.01", "greedy@1", "search@1:8i"]
+    "name",
+    ["easy", "medium", "greedy:hard", "search:8i", "search:0.01", "greedy@1", "search@1:8i", "greedy@2", "search@2:8i"],
 )
 def test_every_way_to_name_a_bot_plays(name: str) -> None:
     assert first_choices(name, advanced(2, 23, 10), 1, 4)

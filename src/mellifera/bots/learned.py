@@ -150,8 +150,24 @@ def _value(g: State, seat: int, weights: WeightSet, rounds: float) -> float:
     return total
 
 
+class SecondMind(LearnedMind):
+    """Of `greedy@2` and `search@2`: it chose its faction, too."""
+
+    judges_factions: ClassVar[bool] = True
+
+
+def _weights_of(name: str) -> dict[str, Any]:
+    plain: dict[str, Any] = json.loads(files("mellifera.bots").joinpath(name).read_text(encoding="utf-8"))
+    return plain
+
+
 @lru_cache(maxsize=1)
 def shipped_mind() -> LearnedMind:
     """The mind of `greedy` and `search`."""
-    text = files("mellifera.bots").joinpath("weights.json").read_text(encoding="utf-8")
-    return LearnedMind(json.loads(text))
+    return LearnedMind(_weights_of("weights.json"))
+
+
+@lru_cache(maxsize=1)
+def second_mind() -> SecondMind:
+    """What learned first, on the rows of its time."""
+    return SecondMind(_weights_of("weights_2.json"))

@@ -1,6 +1,6 @@
 """Bots by name: `greedy:easy`, `search:2` (seconds a turn), `search:300i` (rounds a turn), `my_bots:Builder`.
 
-`search@1` plays as search once did, `onnx:FILE` by a model in a file.
+`search@1` and `search@2` play as search once did, `onnx:FILE` by a model in a file.
 """
 
 from __future__ import annotations
@@ -8,11 +8,12 @@ from __future__ import annotations
 import importlib
 import re
 import traceback
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
 from mellifera.bots.greedy import EFFORTS, GreedyBot
-from mellifera.bots.learned import shipped_mind
+from mellifera.bots.learned import second_mind, shipped_mind
 from mellifera.bots.mind import FirstMind, Mind
 from mellifera.bots.protocol import Bot, Budget
 from mellifera.bots.random_bot import RandomBot
@@ -22,8 +23,8 @@ from mellifera.facts import Fact, Said
 from mellifera.words.problems import SaidError
 
 BOTS: Final = ("random", "greedy", "search")
-EARLIER: Final = ("greedy@1", "search@1")
-"""Bots as they once were, for the lab: hand-made weights, and turns that go on at random."""
+MINDS: Final[dict[str, Callable[[], Mind]]] = {"": shipped_mind, "@1": FirstMind, "@2": second_mind}
+"""What greedy and search think with, and what they once thought with: for the lab."""
 LEVELS: Final = {"easy": "greedy:easy", "medium": "greedy", "hard": "search", "expert": "search:expert"}
 """The bot that a level alone names. After a bot's name the levels say how much it thinks."""
 THOUGHT: Final = {
@@ -59,21 +60,18 @@ def make_bot(name: str, seed: int) -> Bot:
         raise _unknown("colon", name)
     if kind == "random" and not rest:
         return RandomBot(seed)
-    if kind in ("greedy", "greedy@1"):
-        return GreedyBot(seed, _mind(kind), _effort(name, rest or "medium"))
-    if kind in ("search", "search@1"):
-        style = FIRST_STYLE if kind in EARLIER else STYLE
-        return SearchBot(seed, _mind(kind), _budget(name, rest or "hard"), style)
-    if not rest or kind in (*BOTS, *EARLIER):
+    family, at, number = kind.partition("@")
+    mind = MINDS.get(at + number)
+    if family == "greedy" and mind:
+        return GreedyBot(seed, mind(), _effort(name, rest or "medium"))
+    if family == "search" and mind:
+        style = FIRST_STYLE if number == "1" else STYLE
+        return SearchBot(seed, mind(), _budget(name, rest or "hard"), style)
+    if not rest or family in BOTS:
         raise _unknown("name", name, known=", ".join(bot_names()))
     if kind in MODELS:
         return _load(name, MODELS[kind], seed, rest)
     return _load(name, name, seed)
-
-
-def _mind(kind: str) -> Mind:
-    """What it thinks with."""
-    return FirstMind() if kind in EARLIER else shipped_mind()
 
 
 def _effort(name: str, level: str) -> Effort:
