@@ -25,6 +25,7 @@ from mellifera.words.problems import SaidError
 BOTS: Final = ("random", "greedy", "search")
 MINDS: Final[dict[str, Callable[[], Mind]]] = {"": shipped_mind, "@1": FirstMind, "@2": second_mind}
 """What greedy and search think with, and what they once thought with: for the lab."""
+EARLIER: Final = tuple([f"{family}{at}" for family in ("greedy", "search") for at in MINDS if at])
 LEVELS: Final = {"easy": "greedy:easy", "medium": "greedy", "hard": "search", "expert": "search:expert"}
 """The bot that a level alone names. After a bot's name the levels say how much it thinks."""
 THOUGHT: Final = {
