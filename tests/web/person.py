@@ -8,7 +8,8 @@ import time
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, Page, Response, expect
+from playwright.sync_api import Browser, Page, Request, Response, expect
+from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import TimeoutError as TooSlow
 
 Json = dict[str, Any]
@@ -69,6 +70,8 @@ class Person:
         self.complaints: list[str] = []
         self.requests: list[str] = []
         self.refused: list[Response] = []
+        self.under_way: set[Request] = set()
+        """Choices that are not answered yet."""
         self.forgiving = False
         self.page = self.context.new_page()
         self._listen(self.page)
@@ -76,8 +79,15 @@ class Person:
     def _listen(self, page: Page) -> None:
         page.on("pageerror", lambda error: self.complaints.append(f"error: {error}"))
         page.on("console", lambda said: self._heard(said.type, said.text))
-        page.on("request", lambda request: self.requests.append(request.url))
+        page.on("request", self._asked)
+        page.on("requestfinished", lambda request: self.under_way.discard(request))
+        page.on("requestfailed", lambda request: self.under_way.discard(request))
         page.on("response", lambda answer: self.refused.append(answer) if answer.status >= 400 else None)
+
+    def _asked(self, request: Request) -> None:
+        self.requests.append(request.url)
+        if "/commands" in request.url:
+            self.under_way.add(request)
 
     def _heard(self, kind: str, text: str) -> None:
         """Refused connections are told on the console too: fine where a test cuts the line on purpose."""
@@ -86,7 +96,7 @@ class Person:
 
     def told_why(self) -> list[str]:
         """What was asked in vain and what was answered: the console of a browser says neither."""
-        return [f"{one.request.method} {one.url} {one.request.post_data} {one.text()}" for one in self.refused]
+        return [f"{one.request.method} {one.url} {one.request.post_data} {_text_of(one)}" for one in self.refused]
 
     def close(self) -> None:
         self.context.close()
@@ -246,3 +256,11 @@ class Person:
         """Page scroll, overlapping panels, clipped or tiny text, icons that do not exist."""
         self.page.evaluate("() => document.fonts.ready.then(() => true)")
         return list(self.page.evaluate(LAYOUT))
+
+
+def _text_of(answer: Response) -> str:
+    """A page that has gone elsewhere may have forgotten it."""
+    try:
+        return answer.text()
+    except PlaywrightError as error:
+        return str(error)

@@ -147,7 +147,7 @@ def test_a_press_that_comes_too_late_is_told_and_costs_nothing(
 
     def overtake(route: Route) -> None:
         """The choice that the page sends arrives after another one of the same seat."""
-        asked = route.request.post_data_json
+        asked: Json = route.request.post_data_json or {}
         if asked["type"] == "play" and not elsewhere:
             offered = late.state(game, asked["seat"])["options"]
             other = next(one["option"] for one in offered if one["option"] != asked["option"])

@@ -46,6 +46,9 @@ def play(windows: list[Person], rng: random.Random, turns: int) -> None:
 
 def catch_up(windows: list[Person]) -> None:
     """Until every window shows what the one furthest on shows: who presses in an old picture is refused, rightly."""
+    for somebody in windows:
+        while somebody.under_way:
+            somebody.page.wait_for_timeout(20)
     newest = max(somebody.noticed()["seq"] for somebody in windows)
     for somebody in windows:
         somebody.page.wait_for_function("(seq) => Number(document.body.dataset.seq) >= seq", arg=newest)
