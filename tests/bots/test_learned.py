@@ -47,7 +47,7 @@ def test_the_file_has_a_weight_for_all_that_is_seen_and_says_how_it_was_made() -
     assert len(made["content"]) == len(Content.shipped().rows.digest)
 
 
-@pytest.mark.parametrize("name", ["weights.json", "weights_2.json"])
+@pytest.mark.parametrize("name", ["weights.json", "earlier/weights_2.json"])
 def test_a_file_is_small_enough_for_a_page(name: str) -> None:
     assert len(files("mellifera.bots").joinpath(name).read_bytes()) < 36_000
 

@@ -41,7 +41,7 @@ COVERED = """() => {
   }
   return wrong;
 }"""
-# Answers that are asked for and lie under the coach's veil.
+# Answers that are asked for and lie under the coach's veil: what can be seen of them in a strip that scrolls.
 DIMMED = """async () => {
   await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
   if (!document.querySelector(".dim")) return [];
@@ -49,9 +49,11 @@ DIMMED = """async () => {
   const lights = [...document.querySelectorAll(".dim .hole")]
     .map((hole) => edges.map((edge) => Number(hole.getAttribute(edge))));
   return [...document.querySelectorAll(".prompt [data-expected]")].flatMap((answer) => {
-    const { left, top, width, height } = answer.getBoundingClientRect();
-    const [x, y] = [left + width / 2, top + height / 2];
-    if (!width || x < 0 || y < 0 || x > innerWidth || y > innerHeight) return [];
+    const { left, top, right, bottom } = answer.getBoundingClientRect();
+    const strip = answer.closest(".opts")?.getBoundingClientRect() ?? { left: 0, right: innerWidth };
+    const [from, to] = [Math.max(left, strip.left), Math.min(right, strip.right)];
+    const [x, y] = [(from + to) / 2, (top + bottom) / 2];
+    if (from >= to || x < 0 || y < 0 || x > innerWidth || y > innerHeight) return [];
     const lit = lights.some(([l, t, w, h]) => l <= x && x <= l + w && t <= y && y <= t + h);
     return lit ? [] : [`the veil lies on ${answer.textContent.trim()}`];
   });

@@ -170,4 +170,4 @@ def shipped_mind() -> LearnedMind:
 @lru_cache(maxsize=1)
 def second_mind() -> SecondMind:
     """What learned first, on the rows of its time."""
-    return SecondMind(_weights_of("weights_2.json"))
+    return SecondMind(_weights_of("earlier/weights_2.json"))

@@ -120,7 +120,8 @@ def program() -> dict[str, str]:
     """The version and a digest of the code that plays: two runs with the same one give the same games."""
     folder = Path(mellifera.__file__).parent
     parts = (
-        "game.py", "content/*.py", "engine/*.py", "rules/*.py", "bots/*.py", "bots/*.json", "envs/*.py", "envs/*.txt",
+        "game.py", "content/*.py", "engine/*.py", "rules/*.py", "bots/*.py", "bots/*.json", "bots/earlier/*.json",
+        "envs/*.py", "envs/*.txt",
     )  # fmt: skip
     files = [file for part in parts for file in sorted(folder.glob(part))]
     return {"version": mellifera.__version__, "code": _digest(files)}

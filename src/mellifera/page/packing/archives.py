@@ -27,8 +27,11 @@ PACKED: Final = ".packed"
 """Not .gz: some servers take that for an encoding and have the browser unpack it on the way."""
 AS_IT_IS: Final = (PYODIDE / "pyodide.mjs", Path(__file__).with_name("NOTICE.txt"))
 GZIPPED: Final = ("pyodide.asm.mjs", "pyodide.asm.wasm")
-ELSEWHERE: Final = ("cli", "envs", "folders.py", "lab", "page/build.py", "page/packing", "server", "terminal", "web")
-"""What the page has no use for: it needs a terminal, a disk, a network or other packages, or lies beside the Python."""
+ELSEWHERE: Final = (
+    "bots/earlier", "cli", "envs", "folders.py", "lab", "page/build.py", "page/packing", "server", "terminal", "web",
+)  # fmt: skip
+"""What the page has no use for: it needs a terminal, a disk, a network or other packages, lies beside the Python, or is
+what bots once thought with."""
 SAID_ELSEWHERE: Final = ("cli.toml", "hosting.toml", "lab.toml", "learn_terminal.toml", "terminal.toml")
 """Words, of every language, that only those say."""
 COMMENTS: Final = re.compile(r'(?m)^[ \t]*#.*\n|[ \t]+#[^"\n]*$')
