@@ -254,17 +254,24 @@ function ReadOnly({ state }) {
 /** How much the buttons can leave out, one after the other: see `data-lean` in the style sheets. */
 const MOST_LEAN = 3;
 
-/** On a desk the answers stand in one row, whatever their words: what does not fit says less, and nothing is pushed out of the bar. */
+/**
+ * On a desk the answers stand in one row, whatever their words: what does not fit says less, and nothing is pushed out of the bar.
+ * Many that do not fit even so scroll, and then they say all.
+ */
 function useFit() {
   const row = useRef(/** @type {HTMLElement | null} */ (null));
   useLayoutEffect(() => {
     const opts = row.current;
     if (!opts) return;
     delete opts.dataset.lean;
-    if (layoutNow() !== "desktop" || opts.matches(".many")) return;
+    delete opts.dataset.scrolls;
+    if (layoutNow() !== "desktop") return;
     const isHigh = (/** @type {Element} */ button) => (button.querySelector("span")?.offsetHeight ?? 0) > button.clientHeight;
     const fits = () => opts.scrollWidth <= opts.clientWidth && ![...opts.querySelectorAll(".opt")].some(isHigh);
     for (let lean = 1; lean <= MOST_LEAN && !fits(); lean++) opts.dataset.lean = String(lean);
+    if (!opts.matches(".many") || fits()) return;
+    delete opts.dataset.lean;
+    opts.dataset.scrolls = "";
   });
   return row;
 }
