@@ -100,8 +100,8 @@ class Decision:
 class Past:
     """The moves of a game after the first `length`, which are those of `before`.
 
-    `heads` has three things for each: its option, its seat, and where in `notes` its events begin. A copy of a game,
-    and one that has taken moves back, goes on in a past of its own: what is noted stays for all who share it.
+    `heads` has four things for each: its option, its seat, and where in `notes` its events begin and end. A copy of a
+    game, and one that has taken moves back, goes on in a past of its own: what is noted stays for all who share it.
     """
 
     __slots__ = ("before", "heads", "length", "notes")
@@ -113,7 +113,7 @@ class Past:
         self.notes: Notes = []
 
 
-HEAD: Final = 3
+HEAD: Final = 4
 
 
 class Move:
@@ -136,9 +136,8 @@ class Move:
 
     @property
     def events(self) -> Events:
-        heads, notes, after = self._past.heads, self._past.notes, self._place + HEAD
-        end = cast(int, heads[after + 2]) if after < len(heads) else len(notes)
-        return Events(notes, cast(int, heads[self._place + 2]), end)
+        heads, place = self._past.heads, self._place
+        return Events(self._past.notes, cast(int, heads[place + 2]), cast(int, heads[place + 3]))
 
 
 class Kept:
@@ -239,6 +238,7 @@ class Game:
         heads.append(chosen)
         heads.append(seat)
         heads.append(first)
+        heads.append(len(notes))
         self._length += 1
         self._decision = None
         if g.revealed or not stack or stack[-1].seat != seat:
@@ -437,6 +437,10 @@ class Game:
                 again.play(move.option.text)
             self.state = again.state
         self._kept = kept
+        past = self._past
+        while past is not None and past.length >= left:  # nothing of it is left
+            past = past.before
+        self._past = past
         self._written = None
         self._length = left
         self._floor = min(self._floor, left)

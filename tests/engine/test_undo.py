@@ -5,6 +5,8 @@ import random
 import pytest
 
 import mellifera as mf
+from mellifera.engine.loop import settle
+from mellifera.engine.state import State
 from tests.conformance.random_games import PLAYERS, choice, new_table
 from tests.table import lines, pending, play, seat, table
 
@@ -237,3 +239,39 @@ def test_choices_of_seats_that_play_by_themselves_are_taken_back_with_ones_own()
     assert count > 1
     assert [move.seat for move in game.moves[-count:]] == [0, *[1] * (count - 1)]
     assert game.take_back(automatic={0, 1}) == 0
+
+
+def test_taking_back_and_choosing_again_keeps_nothing_of_what_was_taken_back() -> None:
+    game = table(seats=[seat(workers=[2], resources={"fiber": 2, "water": 1})], confirm_turns=True)
+    play(game, "place 2 grow", "pay fiber")
+    for _ in range(50):
+        game.undo()
+        game = game.clone()  # as a server does before each command
+        play(game, "pay fiber")
+    assert [move.option.text for move in game.moves] == ["place 2 grow", "pay fiber"]
+    pasts = 0
+    past = game._past
+    while past is not None:
+        pasts, past = pasts + 1, past.before
+    assert pasts == 2
+
+
+def test_the_last_move_of_a_copy_ends_where_it_ended_while_another_is_under_way(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    game = mf.new_game(players=2, seed=11)
+    rng = random.Random(11)
+    for _ in range(30):
+        game.play(choice(game, rng))
+    copy = game.clone()
+    before = copy.events(None)
+    seen = []
+
+    def looked_at_meanwhile(g: State) -> None:
+        settle(g)
+        seen.append(copy.events(None))
+
+    monkeypatch.setattr("mellifera.game.settle", looked_at_meanwhile)
+    for _ in range(5):
+        game.play(choice(game, rng))
+    assert seen == [before] * 5
