@@ -140,12 +140,13 @@ def test_a_part_of_some_rounds_is_at_least_one() -> None:
 
 
 @pytest.mark.parametrize("name", ["greedy", "search:4i"])
-def test_bots_that_cannot_judge_factions_take_any(name: str) -> None:
+@pytest.mark.parametrize("draft", [False, True])
+def test_bots_that_cannot_judge_factions_take_any(name: str, draft: bool) -> None:
     """What they learned is about games under way. The same seed takes the same one; others take others."""
-    game = mf.new_game(players=2, seed=3)
+    game = mf.new_game(seed=3, setup=mf.Setup(seats=("a", "b"), draft=draft))
     decision = game.decision
     assert decision is not None
-    assert decision.prompt == "faction"
+    assert decision.prompt == ("draft" if draft else "faction")
 
     def taken(seed: int) -> str:
         return make_bot(name, seed).decide(SeatView(game, decision.seat), decision, Budget()).text

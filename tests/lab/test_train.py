@@ -131,7 +131,7 @@ def test_a_taste_that_wins_stays_and_is_tried_again(tmp_path: Path, monkeypatch:
     won = {("carvings", 3.0): 2, ("farms", -3.0): 1}
     tried: list[tuple[str, float]] = []
 
-    def played(trial: Trial, chunk: int) -> list[float]:
+    def played(trial: Trial, deals: int, chunk: int) -> list[float]:
         if trial.number == len(tried):
             tried.append((trial.name, trial.vp))
         left = won.get((trial.name, trial.vp), 0)
@@ -148,10 +148,14 @@ def test_a_taste_that_wins_stays_and_is_tried_again(tmp_path: Path, monkeypatch:
     assert len(tried) == before, "what was tried lies in the folder"
 
 
-def test_a_trial_is_the_same_each_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("mellifera.lab.train_tastes.DEALS", 1)
+def test_a_trial_is_the_same_each_time_and_plays_as_many_deals_as_it_is_told() -> None:
     weights = json.loads(files("mellifera.bots").joinpath("weights.json").read_text(encoding="utf-8"))
     trial = Trial("a test", 0, weights, "carvings", 3.0, SMALL.content)
-    [lead] = play_deals(trial, 0)
+    [lead] = play_deals(trial, 1, 0)
     assert lead != 0
-    assert play_deals(trial, 0) == [lead]
+    assert play_deals(trial, 1, 0) == [lead]
+
+
+def test_the_command_names_the_file_of_the_rows() -> None:
+    assert Training(1, 1, "a test", content=SMALL.content).command.endswith("--seed a test")
+    assert Training(1, 1, "a test", content_file="my rows.toml").command.endswith("--content 'my rows.toml'")

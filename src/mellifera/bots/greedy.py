@@ -7,7 +7,7 @@ from typing import Final
 
 from mellifera.bots.mind import Mind
 from mellifera.bots.protocol import Budget, SeatView
-from mellifera.bots.turns import FACTION, Effort, Plan, best_lines, best_of
+from mellifera.bots.turns import BEFORE_TURNS, Effort, Plan, best_lines, best_of
 from mellifera.engine.options import Option
 from mellifera.game import Decision
 
@@ -31,7 +31,7 @@ class GreedyBot:
         planned = self._plan.next(decision.options)
         if planned is not None:
             return planned
-        if decision.prompt == FACTION and not self._mind.judges_factions:
+        if decision.prompt in BEFORE_TURNS and not self._mind.judges_factions:
             return self._rng.choice(decision.options)
         world = view.sample(self._rng).state
         lines = best_lines([world], view.seat, decision.options, self._effort, self._mind, self._rng)

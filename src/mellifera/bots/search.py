@@ -13,7 +13,7 @@ from typing import Final
 from mellifera.bots.clock import core_time
 from mellifera.bots.mind import Mind
 from mellifera.bots.protocol import Budget, SeatView
-from mellifera.bots.turns import FACTION, Effort, Line, Plan, best_lines, best_of, try_line
+from mellifera.bots.turns import BEFORE_TURNS, Effort, Line, Plan, best_lines, best_of, try_line
 from mellifera.engine.options import Option
 from mellifera.engine.state import State
 from mellifera.game import Decision
@@ -129,7 +129,7 @@ class SearchBot:
         planned = self._plan.next(decision.options)
         if planned is not None:
             return planned
-        if decision.prompt == FACTION and not self._mind.judges_factions:
+        if decision.prompt in BEFORE_TURNS and not self._mind.judges_factions:
             return self._rng.choice(decision.options)
         if budget == Budget():
             budget = self._budget

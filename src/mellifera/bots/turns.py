@@ -13,8 +13,8 @@ from mellifera.engine.state import State
 from mellifera.rules.turn import AFTER_STEP, STEP_OP
 
 LONGEST_TURN: Final = 60
-FACTION: Final = "faction"
-"""The prompt of the choice before the first turn."""
+BEFORE_TURNS: Final = ("faction", "draft")
+"""The prompts of choices before the first turn, which tell nothing of a game under way."""
 
 
 class Line:

@@ -302,7 +302,9 @@ def train_command(
 
         words = ReportWords(spoken)
         with watched(words) as progress:
-            training = Training(games, courses, seed, searched, rounds, trials, run_settings.read_content(content))
+            training = Training(
+                games, courses, seed, searched, rounds, trials, run_settings.read_content(content), str(content or "")
+            )
             _, fits = train(training, out, _engine(engine, workers, address), progress)
         heads = ("players", "phase", "positions", "by_hand", "learned")
         table = Table(*[words.say(f"train.{head}") for head in heads], title=words.say("train.title"))

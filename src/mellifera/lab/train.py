@@ -11,6 +11,7 @@ import functools
 import hashlib
 import json
 import re
+import shlex
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -60,6 +61,8 @@ class Training:
     rounds: int = 16
     trials: int = 0
     content: Content = field(default_factory=Content.shipped)
+    content_file: str = ""
+    """Where its rows were read, if they are not the shipped ones."""
 
     def __post_init__(self) -> None:
         if self.games < 1:
@@ -80,6 +83,8 @@ class Training:
         """The command that makes the same weights again."""
         more = f" --searched {self.searched} --rounds {self.rounds}" if self.searched else ""
         what = f"--games {self.games} --courses {self.courses} --trials {self.trials} --seed {self.seed}"
+        if self.content_file:
+            more += f" --content {shlex.quote(self.content_file)}"
         return f"mellifera lab train {what}{more}"
 
     def course(self, number: int, weights: dict[str, Any] | None) -> Course:

@@ -75,7 +75,7 @@ def leads(trial: Trial, deals: int, engine: Engine, file: Path) -> list[float]:
     """By how much the seats with the taste were ahead of the mean of the others, deal by deal."""
     if not file.exists():
         chunks = -(-deals // DEALS)
-        found = dict(engine.map(functools.partial(play_deals, trial), range(chunks)))
+        found = dict(engine.map(functools.partial(play_deals, trial, deals), range(chunks)))
         together = [lead for chunk in range(chunks) for lead in found[chunk]]
         write_whole(file, json.dumps({"taste": trial.name, "vp": trial.vp, "leads": together}) + "\n")
     read: list[float] = json.loads(file.read_text(encoding="utf-8"))["leads"]
@@ -86,10 +86,10 @@ def wins(leads: list[float]) -> bool:
     return fmean(leads) > SURE * stdev(leads) / math.sqrt(len(leads))
 
 
-def play_deals(trial: Trial, chunk: int) -> list[float]:
+def play_deals(trial: Trial, deals: int, chunk: int) -> list[float]:
     """A chunk's leads: a pure function of trial and number. Trials of a taste meet the same deals as others."""
     minds = LearnedMind(with_taste(trial.weights, trial.name, trial.vp)), LearnedMind(trial.weights)
-    return [fmean(_leads(trial, minds, deal)) for deal in range(chunk * DEALS, (chunk + 1) * DEALS)]
+    return [fmean(_leads(trial, minds, deal)) for deal in range(chunk * DEALS, min((chunk + 1) * DEALS, deals))]
 
 
 def _leads(trial: Trial, minds: tuple[LearnedMind, LearnedMind], deal: int) -> Iterator[float]:
