@@ -141,6 +141,37 @@ def test_the_set_up_with_friends_says_all_on_an_upright_tablet(person: Callable[
     assert eyes.look("set-up") == []
 
 
+# How high a button is, in pixels, and whether it is inside the window with nothing over it.
+WHOLE = """(button) => {
+  const { left, top, right, bottom } = button.getBoundingClientRect();
+  const corners = [left + 9, right - 9].flatMap((x) => [top + 3, bottom - 3].map((y) => document.elementFromPoint(x, y)));
+  return [bottom - top, bottom <= innerHeight && corners.every((found) => button.contains(found))];
+}"""
+
+
+@pytest.mark.parametrize("window", [(1280, 720), (1440, 900)])
+@pytest.mark.parametrize("lang", ["en", "pl"])
+def test_the_start_of_a_game_is_in_sight_whatever_its_clock(
+    person: Callable[..., Person], window: tuple[int, int], lang: str
+) -> None:
+    somebody = person(*window, locale=LOCALES[lang])
+    page = somebody.page
+    somebody.go("/new#friends")
+    page.locator(".fac").first.wait_for()
+    for clock in range(3):
+        page.get_by_test_id("pace").locator(".seg button").nth(clock).click()
+        page.evaluate(SETTLED)
+        height, whole = page.get_by_test_id("start").evaluate(WHOLE)
+        assert whole, clock
+        assert height >= 44, clock
+    # the last option is there for whoever scrolls
+    last = page.locator(".optsp .field")
+    last.scroll_into_view_if_needed()
+    last.fill("seed")
+    assert page.get_by_test_id("start").evaluate(WHOLE)[1]
+    assert somebody.flaws() == []
+
+
 @pytest.mark.parametrize(
     ("looks", "text"),
     [

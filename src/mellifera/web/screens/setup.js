@@ -15,6 +15,7 @@ import { html, Ico, Pip, Segments, Switch, toast, useAnswer } from "./parts.js";
 import { recoloured, withOneMore } from "./party.js";
 import { PaceRow, paceIn, usualPace } from "./setup_pace.js";
 import { botName, startGame } from "./start.js";
+import { useVeil } from "./veil.js";
 
 /** How a seat is played, and its glyph. A link needs a server that it leads to. */
 const kinds = () => [
@@ -147,6 +148,8 @@ export function SetupScreen({ hash }) {
   const upload = useRef(/** @type {HTMLInputElement|null} */ (null));
   const root = useRef(/** @type {HTMLElement|null} */ (null));
   useFocusKept(root, ".seats h2");
+  const seatsVeil = useVeil();
+  const optionsVeil = useVeil();
   const me = mineOf(seats);
   const solo = seats.length === 1;
   const friends = seats.some((seat) => seat.kind === "friend");
@@ -197,7 +200,7 @@ export function SetupScreen({ hash }) {
   return html`<main class="setup" ref=${root}>
     <section class="panel seats">
       <h2>${t("setup.seats")}</h2>
-      <div class="slist">
+      <div class="slist" ref=${seatsVeil}>
         ${seats.map(
           (seat, i) => html`<${SeatCard}
             key=${i}
@@ -240,81 +243,83 @@ export function SetupScreen({ hash }) {
     }
     <section class="panel optsp">
       <h2>${t("setup.options")}</h2>
-      ${friends && html`<${PaceRow} pace=${pace} onChange=${setPace}/>`}
-      <${Switch}
-        label=${t("setup.first_game")}
-        sub=${t("setup.first_game_sub")}
-        on=${options.first_game}
-        onChange=${set("first_game", { draft: false })}
-      />
-      <${Switch}
-        label=${t("setup.draft")}
-        sub=${t(solo ? "setup.draft_alone" : "setup.draft_sub")}
-        on=${options.draft && !solo}
-        disabled=${solo}
-        onChange=${set("draft", { first_game: false })}
-      />
-      <${Switch}
-        label=${t("setup.seed_limit")}
-        sub=${t("setup.seed_limit_sub")}
-        on=${options.seed_limit}
-        onChange=${set("seed_limit")}
-      />
-      <${Switch}
-        label=${t("setup.two_card")}
-        sub=${t("setup.two_card_sub")}
-        on=${options.no_two_card_token}
-        onChange=${set("no_two_card_token")}
-      />
-      <${Switch}
-        label=${t("setup.confirm")}
-        sub=${t("setup.confirm_sub")}
-        on=${options.confirm_turns}
-        onChange=${set("confirm_turns")}
-      />
-      <${Switch}
-        label=${t("setup.free_undo")}
-        sub=${t("setup.free_undo_sub")}
-        on=${options.free_undo}
-        onChange=${set("free_undo")}
-      />
-      <${Switch} label=${t("setup.hints")} sub=${t("setup.hints_sub")} on=${options.hints} onChange=${set("hints")}/>
-      ${awaited && html`<${Switch} label=${t("fair.gather")} sub=${t("fair.gather_sub")} on=${gather} onChange=${setGather}/>`}
-      <div class="srow">
-        <span><b>${t("setup.content")}</b><small>${file ? file.name : t("setup.content_sub")}</small></span>
-        ${
-          file
-            ? html`<button class="opt" onClick=${() => setFile(null)}>
-              <${Ico} name="close" size="s16"/>
-              <b>${t("setup.remove")}</b>
-            </button>`
-            : html`<button class="opt" onClick=${() => upload.current?.click()}>
-              <${Ico} name="plus" size="s16"/>
-              <b>${t("setup.choose")}</b>
-            </button>`
-        }
-        <input
-          ref=${upload}
-          type="file"
-          accept=".toml,text/plain"
-          class="away"
-          tabindex="-1"
-          aria-label=${t("setup.content")}
-          onChange=${read}
+      <div class="olist" ref=${optionsVeil}>
+        ${friends && html`<${PaceRow} pace=${pace} onChange=${setPace}/>`}
+        <${Switch}
+          label=${t("setup.first_game")}
+          sub=${t("setup.first_game_sub")}
+          on=${options.first_game}
+          onChange=${set("first_game", { draft: false })}
         />
-      </div>
-      <div class="srow">
-        <span><b>${t("setup.seed")}</b><small>${t("setup.seed_sub")}</small></span>
-        <input
-          class="field"
-          value=${seed}
-          maxlength="100"
-          placeholder=${t("setup.by_chance")}
-          aria-label=${t("setup.seed")}
-          onInput=${(/** @type {any} */ e) => setSeed(e.target.value)}
+        <${Switch}
+          label=${t("setup.draft")}
+          sub=${t(solo ? "setup.draft_alone" : "setup.draft_sub")}
+          on=${options.draft && !solo}
+          disabled=${solo}
+          onChange=${set("draft", { first_game: false })}
         />
+        <${Switch}
+          label=${t("setup.seed_limit")}
+          sub=${t("setup.seed_limit_sub")}
+          on=${options.seed_limit}
+          onChange=${set("seed_limit")}
+        />
+        <${Switch}
+          label=${t("setup.two_card")}
+          sub=${t("setup.two_card_sub")}
+          on=${options.no_two_card_token}
+          onChange=${set("no_two_card_token")}
+        />
+        <${Switch}
+          label=${t("setup.confirm")}
+          sub=${t("setup.confirm_sub")}
+          on=${options.confirm_turns}
+          onChange=${set("confirm_turns")}
+        />
+        <${Switch}
+          label=${t("setup.free_undo")}
+          sub=${t("setup.free_undo_sub")}
+          on=${options.free_undo}
+          onChange=${set("free_undo")}
+        />
+        <${Switch} label=${t("setup.hints")} sub=${t("setup.hints_sub")} on=${options.hints} onChange=${set("hints")}/>
+        ${awaited && html`<${Switch} label=${t("fair.gather")} sub=${t("fair.gather_sub")} on=${gather} onChange=${setGather}/>`}
+        <div class="srow">
+          <span><b>${t("setup.content")}</b><small>${file ? file.name : t("setup.content_sub")}</small></span>
+          ${
+            file
+              ? html`<button class="opt" onClick=${() => setFile(null)}>
+                <${Ico} name="close" size="s16"/>
+                <b>${t("setup.remove")}</b>
+              </button>`
+              : html`<button class="opt" onClick=${() => upload.current?.click()}>
+                <${Ico} name="plus" size="s16"/>
+                <b>${t("setup.choose")}</b>
+              </button>`
+          }
+          <input
+            ref=${upload}
+            type="file"
+            accept=".toml,text/plain"
+            class="away"
+            tabindex="-1"
+            aria-label=${t("setup.content")}
+            onChange=${read}
+          />
+        </div>
+        <div class="srow">
+          <span><b>${t("setup.seed")}</b><small>${t("setup.seed_sub")}</small></span>
+          <input
+            class="field"
+            value=${seed}
+            maxlength="100"
+            placeholder=${t("setup.by_chance")}
+            aria-label=${t("setup.seed")}
+            onInput=${(/** @type {any} */ e) => setSeed(e.target.value)}
+          />
+        </div>
+        ${lobby && html`<${Switch} label=${t("lobby.open")} sub=${t("lobby.open_sub")} on=${open} onChange=${setOpen}/>`}
       </div>
-      ${lobby && html`<${Switch} label=${t("lobby.open")} sub=${t("lobby.open_sub")} on=${open} onChange=${setOpen}/>`}
       ${nobody && html`<p class="note">${t("setup.only_bots")}</p>`}
       <button class="bigbtn" data-testid="start" disabled=${busy || !bots} onClick=${start}>
         <${Ico} name="play" size="s20"/>
