@@ -17,6 +17,7 @@ import { html, Ico, Pip, toast } from "./parts.js";
 import { DeleteDialog, SaveTools } from "./saves.js";
 import { botName, startGame } from "./start.js";
 import { ago, gameTitle, leadsTo, standing } from "./telling.js";
+import { useVeil } from "./veil.js";
 
 /** @typedef {import("../types.d.ts").GameItem} GameItem */
 
@@ -130,6 +131,7 @@ function useGames() {
 /** @param {ReturnType<typeof useGames>} props */
 function Games({ games, problem, lookAgain }) {
   const lobby = useLobby();
+  const veil = useVeil();
   const [leaving, setLeaving] = useState(/** @type {GameItem|null} */ (null));
   return html`<section class="games" aria-labelledby="h-games">
     <header>
@@ -147,7 +149,7 @@ function Games({ games, problem, lookAgain }) {
       }
       ${inPage() && html`<${SaveTools} any=${Boolean(games?.length)} onLoaded=${lookAgain}/>`}
     </header>
-    <div class="gms">
+    <div class="gms" ref=${veil}>
       ${
         games === null
           ? html`<p class="note">${problem || t("common.looking")}</p><${LoadingBar}/>`
