@@ -81,6 +81,13 @@ for (const [name, theme] of Object.entries({ dark, light })) {
     assert.deepEqual(faint(["text", "muted"], [...TILES, ...LIT], LEAST.word, theme), []);
     assert.deepEqual(faint(["on-honey"], ["honey"], LEAST.word, theme), []);
   });
+  test(`${name}: the numbers of the solo helper's steps can be read`, () => {
+    const css = sheet("companion_solo.css");
+    const start = css.indexOf(".solo-list > li::before {");
+    const rule = css.slice(start, css.indexOf("}", start));
+    const [ink, ground] = ["color", "background"].map((what) => new RegExp(`[ {]${what}: var\\(--([\\w-]+)\\)`).exec(rule)?.[1]);
+    assert.deepEqual(faint([ink], [ground], LEAST.word, theme), []);
+  });
   for (const [what, [css, selector]] of Object.entries(PAPERS))
     test(`${name}: glyphs and words stand out from ${what}`, () => {
       const { tokens: own, grounds } = paper(css, selector, theme);
