@@ -52,7 +52,8 @@ export function Result({ told, onAnew }) {
       html`<p class="solo-both">
         <span><b>${result.yours}</b>${t("solo.result.yours")}</span>
         <span><b>${result.hers}</b>${t("solo.result.hers")}</span>
-      </p>`
+      </p>
+      ${result.yours === result.hers && html`<p>${t(result.won ? "solo.result.tie_yours" : "solo.result.tie_hers")}</p>`}`
     }
     <h3>${t("solo.result.score")}</h3>
     <${ScoreTable} told=${told}/>
