@@ -12,6 +12,7 @@ from playwright.sync_api import expect
 from mellifera.learn import lessons
 from mellifera.words import language
 from tests.server.live import Server
+from tests.web.eyes import DRAWN, SETTLED
 from tests.web.learner import Learner, steps_with_others
 from tests.web.person import Person
 
@@ -24,6 +25,46 @@ PRESS_WHEN_DRAWN = """(key) => new MutationObserver((_, drawn) => {
   dispatchEvent(new KeyboardEvent("keydown", { key }));
 }).observe(document.body, { attributeFilter: ["data-seq"] })"""
 SIZES = {"desktop": (1440, 900), "phone": (390, 844)}
+PHONES = [(390, 844), (360, 740), (1280, 720)]
+LARGE = [(*size, text) for text in (115, 130, 150, 175, 200) for size in PHONES]
+# What of the coach's panel is not whole, and how much of the board that is above the question it leaves free.
+IN_THE_WAY = """() => {
+  const boxOf = (what) => (what.getBoundingClientRect ? what : document.querySelector(what)).getBoundingClientRect();
+  const inside = (a, b) =>
+    a.left >= b.left - 1 && a.top >= b.top - 1 && a.right <= b.right + 1 && a.bottom <= b.bottom + 1;
+  const [coach, board, prompt] = [".coach", ".table main", ".prompt"].map(boxOf);
+  const [title, words, footer] = [".coach header > span", ".coach .words", ".coach footer"].map(boxOf);
+  const view = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+  const wrong = [];
+  for (const what of [".coach", ".coach .say"]) if (!inside(boxOf(what), view)) wrong.push(what + " leaves the window");
+  for (const button of document.querySelectorAll(".coach button")) {
+    if (!inside(boxOf(button), coach)) wrong.push(button.className + " hangs over the panel");
+    if (button.scrollWidth > button.clientWidth + 1) wrong.push(button.className + " is cut");
+  }
+  if (boxOf(".coach .foldb").top > title.bottom) wrong.push("the way to fold it has a line of its own");
+  const line = parseFloat(getComputedStyle(document.querySelector(".coach .say")).lineHeight);
+  if (words.bottom > footer.top + 1 || words.height < line * 2)
+    wrong.push("two lines of words have no room");
+  if (document.documentElement.dataset.layout !== "phone") return wrong;
+  const bottom = Math.min(board.bottom, prompt.top);
+  const shared = Math.max(0, Math.min(coach.bottom, bottom) - Math.max(coach.top, board.top)) * coach.width;
+  const free = 1 - shared / ((bottom - board.top) * board.width);
+  if (free < 1 / 3) wrong.push(`only ${Math.round(free * 100)} % of the board is free`);
+  return wrong;
+}"""
+# Words of an option that stand on two lines.
+BROKEN = """() => [...document.querySelectorAll(".prompt .opts .opt")].flatMap((option) => {
+  const texts = document.createTreeWalker(option, NodeFilter.SHOW_TEXT);
+  const found = [];
+  for (let text = texts.nextNode(); text; text = texts.nextNode())
+    for (const { 0: word, index } of text.data.matchAll(/[\\p{L}\\p{N}]+/gu)) {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      if (new Set([...range.getClientRects()].map((line) => Math.round(line.top))).size > 1) found.push(word);
+    }
+  return found;
+})"""
 
 
 def flies(somebody: Person, at: str) -> Learner:
@@ -82,6 +123,32 @@ def test_the_screens_beside_the_lessons(person: Come, size: tuple[int, int], loc
         somebody.go(path)
         expect(somebody.page.locator("main h1")).to_be_visible()
         assert (path, [*somebody.flaws(), *somebody.barriers()]) == (path, [])
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "pl-PL"])
+@pytest.mark.parametrize(
+    ("width", "height", "text"),
+    [
+        looks if looks in [(390, 844, 130), (360, 740, 200)] else pytest.param(*looks, marks=pytest.mark.nightly)
+        for looks in LARGE
+    ],
+)
+def test_with_large_text_the_board_is_seen_and_all_of_the_coach_is_whole(
+    person: Come, width: int, height: int, text: int, locale: str
+) -> None:
+    somebody = person(width, height, touch=width < 1200, locale=locale)
+    somebody.go("/about")
+    somebody.prefer(text=text)
+    wrong = []
+    for number in NUMBERS:
+        somebody.go(f"/learn/{number}")
+        somebody.page.locator(".prompt .opts .opt").first.wait_for()
+        somebody.page.locator(".coach .say").wait_for()
+        somebody.page.evaluate(SETTLED)
+        somebody.page.evaluate(DRAWN)
+        wrong += [f"lesson {number}: {what}" for what in somebody.page.evaluate(IN_THE_WAY)]
+        wrong += [f"lesson {number}: {word} is broken" for word in somebody.page.evaluate(BROKEN)]
+    assert not wrong, "\n".join(wrong)
 
 
 def sampled(sample: int) -> list[Any]:

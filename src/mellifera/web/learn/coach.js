@@ -16,10 +16,14 @@ import { useShow } from "./show.js";
  * @typedef {import("../types.d.ts").ToldMoment} Moment
  * @typedef {import("./place.js").Rect} Rect
  * @typedef {{left: number, top: number, side: import("./place.js").Side, pointer: number}} Stand
+ * @typedef {{bottom: number, tight: boolean, half: "left" | "right" | null, scrolls: boolean}} Sheet  on a phone, above the prompt
  */
 
 /** After so many wrong presses the way out is outlined. */
 const PATIENT = 2;
+/** A phone with less room than this, in rem, has no room for ornaments; where it is broad, the panel takes half of it. */
+const ROOM = { width: 35, height: 50 };
+const BROAD = 56;
 const RADIUS = 12;
 const GAP = 8;
 const READS_ON = "Enter";
@@ -96,11 +100,29 @@ function Veil({ lights }) {
 }
 
 /**
+ * How a phone shows the panel; `bottom` is how far above the edge of the window.
+ * @param {number} bottom @param {Rect[]} lights @param {Element} panel @returns {Sheet}
+ */
+function sheetOf(bottom, lights, panel) {
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  const [width, height] = [innerWidth / rem, innerHeight / rem];
+  const words = panel.querySelector(".words");
+  const [light] = lights;
+  const broad = height < ROOM.height && width >= BROAD;
+  return {
+    bottom,
+    tight: width < ROOM.width || height < ROOM.height,
+    half: !broad ? null : light && light.left + light.right > innerWidth * 1.1 ? "left" : "right",
+    scrolls: !!words && words.scrollHeight > words.clientHeight + 1,
+  };
+}
+
+/**
  * Where the panel stands: beside the light, or on a phone above the prompt.
  * @param {Rect[]} lights @param {{current: HTMLElement | null}} box @param {unknown[]} keys
  */
 function useStand(lights, box, keys) {
-  const [stand, set] = useState(/** @type {Stand | {bottom: number} | null} */ (null));
+  const [stand, set] = useState(/** @type {Stand | Sheet | null} */ (null));
   useLayoutEffect(() => {
     const bar = table()?.querySelector(".prompt");
     const look = () => {
@@ -108,7 +130,7 @@ function useStand(lights, box, keys) {
       const panel = box.current?.getBoundingClientRect();
       if (!panel || !prompt) return;
       const view = { width: innerWidth, height: innerHeight };
-      if (phone.matches) set({ bottom: view.height - prompt.top + GAP });
+      if (phone.matches) set(sheetOf(view.height - prompt.top + GAP, lights, /** @type {Element} */ (box.current)));
       else if (lights.length) {
         const [light, ...others] = lights;
         // beside a button of the prompt there is more prompt
@@ -121,6 +143,9 @@ function useStand(lights, box, keys) {
     // the prompt grows when it explains something
     const sizes = new ResizeObserver(look);
     if (bar) sizes.observe(bar);
+    // words that have no room scroll
+    const words = box.current?.querySelector(".words");
+    if (words) sizes.observe(words);
     return () => {
       removeEventListener("resize", look);
       sizes.disconnect();
@@ -129,10 +154,10 @@ function useStand(lights, box, keys) {
   return stand;
 }
 
-/** @param {Stand | {bottom: number} | null} stand */
+/** On a phone at most two fifths of the window, and most of what is above stays free. @param {Stand | Sheet | null} stand */
 function styleOf(stand) {
   if (!stand) return { opacity: "0" };
-  if ("bottom" in stand) return { bottom: `${stand.bottom}px`, "max-height": `calc(100dvh - ${stand.bottom + GAP}px)` };
+  if ("bottom" in stand) return { bottom: `${stand.bottom}px`, "--below": `${stand.bottom}px` };
   return { left: `${stand.left}px`, top: `${stand.top}px`, "--pointer": `${stand.pointer}px` };
 }
 
@@ -172,14 +197,16 @@ export function Coach({ moment, reply, wrong, still, onRead, onSkip }) {
   // once a lesson: afterwards the focus stays at the table
   useEffect(() => box.current?.focus({ preventScroll: true }), [moment.lesson]);
   useEffect(() => setFolded(false), [moment.step]);
+  useLayoutEffect(() => box.current?.querySelector(".words")?.scrollTo(0, 0), [moment, reply, shown]);
 
+  const sheet = stand && "bottom" in stand ? stand : null;
   const pose = reply ? "think" : moment.praise && !shown ? "cheer" : shown ? "talk" : "point";
   const title = html`${t("learn.of", { n: moment.lesson, of: moment.lessons })} · <b>${moment.title}</b>`;
   return html`
     ${!folded && html`<${Veil} lights=${lights}/>`}
     ${way}
     <section
-      class="coach ${folded ? "folded" : ""} ${still ? "still" : ""}"
+      class="coach ${folded ? "folded" : ""} ${still ? "still" : ""} ${sheet?.tight ? "tight" : ""}"
       role="dialog"
       aria-modal="false"
       aria-label=${t("learn.panel", { n: moment.lesson, title: moment.title })}
@@ -187,6 +214,7 @@ export function Coach({ moment, reply, wrong, still, onRead, onSkip }) {
       ref=${box}
       style=${styleOf(stand)}
       data-side=${stand && "side" in stand ? stand.side : undefined}
+      data-half=${sheet?.half}
       data-testid="coach"
       data-lesson=${moment.lesson}
       data-step=${moment.step}
@@ -207,7 +235,12 @@ export function Coach({ moment, reply, wrong, still, onRead, onSkip }) {
         </button>
       </header>
       ${!folded && html`<${Mel} key=${pose} pose=${pose}/>`}
-      <div class="words" aria-live="polite" hidden=${folded}>
+      <div
+        class="words ${sheet?.scrolls ? "scrolls" : ""}"
+        aria-live="polite"
+        tabindex=${sheet?.scrolls ? "0" : undefined}
+        hidden=${folded}
+      >
         ${
           reply
             ? html`<p class="kind" key=${`no ${wrong}`}>${reply}</p>`
