@@ -144,8 +144,9 @@ def test_the_set_up_with_friends_says_all_on_an_upright_tablet(person: Callable[
 # How high a button is, in pixels, and whether it is inside the window with nothing over it.
 WHOLE = """(button) => {
   const { left, top, right, bottom } = button.getBoundingClientRect();
-  const corners = [left + 9, right - 9].flatMap((x) => [top + 3, bottom - 3].map((y) => document.elementFromPoint(x, y)));
-  return [bottom - top, bottom <= innerHeight && corners.every((found) => button.contains(found))];
+  const corners = [left + 9, right - 9].flatMap((x) => [top + 3, bottom - 3].map((y) => [x, y]));
+  const whole = corners.every(([x, y]) => button.contains(document.elementFromPoint(x, y)));
+  return [bottom - top, bottom <= innerHeight && whole];
 }"""
 
 

@@ -10,6 +10,7 @@ import { rememberedAny } from "../memory.js";
 import { go, href } from "../router.js";
 import { settingsNow } from "../settings.js";
 import { useEffect, useState } from "../vendor/hooks.js";
+import { useFade } from "./fade.js";
 import { useFile } from "./file.js";
 import { Hero, Install, Where } from "./home_top.js";
 import { useLobby } from "./lobby.js";
@@ -17,7 +18,6 @@ import { html, Ico, Pip, toast } from "./parts.js";
 import { DeleteDialog, SaveTools } from "./saves.js";
 import { botName, startGame } from "./start.js";
 import { ago, gameTitle, leadsTo, standing } from "./telling.js";
-import { useVeil } from "./veil.js";
 
 /** @typedef {import("../types.d.ts").GameItem} GameItem */
 
@@ -131,7 +131,7 @@ function useGames() {
 /** @param {ReturnType<typeof useGames>} props */
 function Games({ games, problem, lookAgain }) {
   const lobby = useLobby();
-  const veil = useVeil();
+  const fade = useFade();
   const [leaving, setLeaving] = useState(/** @type {GameItem|null} */ (null));
   return html`<section class="games" aria-labelledby="h-games">
     <header>
@@ -149,7 +149,7 @@ function Games({ games, problem, lookAgain }) {
       }
       ${inPage() && html`<${SaveTools} any=${Boolean(games?.length)} onLoaded=${lookAgain}/>`}
     </header>
-    <div class="gms" ref=${veil}>
+    <div class="gms" ref=${fade}>
       ${
         games === null
           ? html`<p class="note">${problem || t("common.looking")}</p><${LoadingBar}/>`

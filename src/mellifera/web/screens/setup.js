@@ -10,12 +10,12 @@ import { changeSettings, settingsNow } from "../settings.js";
 import { useRef, useState } from "../vendor/hooks.js";
 import { wishOf } from "./colours.js";
 import { Dealt } from "./factions.js";
+import { useFade } from "./fade.js";
 import { useLobby } from "./lobby.js";
 import { html, Ico, Pip, Segments, Switch, toast, useAnswer } from "./parts.js";
 import { recoloured, withOneMore } from "./party.js";
 import { PaceRow, paceIn, usualPace } from "./setup_pace.js";
 import { botName, startGame } from "./start.js";
-import { useVeil } from "./veil.js";
 
 /** How a seat is played, and its glyph. A link needs a server that it leads to. */
 const kinds = () => [
@@ -148,8 +148,8 @@ export function SetupScreen({ hash }) {
   const upload = useRef(/** @type {HTMLInputElement|null} */ (null));
   const root = useRef(/** @type {HTMLElement|null} */ (null));
   useFocusKept(root, ".seats h2");
-  const seatsVeil = useVeil();
-  const optionsVeil = useVeil();
+  const seatsFade = useFade();
+  const optionsFade = useFade();
   const me = mineOf(seats);
   const solo = seats.length === 1;
   const friends = seats.some((seat) => seat.kind === "friend");
@@ -200,7 +200,7 @@ export function SetupScreen({ hash }) {
   return html`<main class="setup" ref=${root}>
     <section class="panel seats">
       <h2>${t("setup.seats")}</h2>
-      <div class="slist" ref=${seatsVeil}>
+      <div class="slist" ref=${seatsFade}>
         ${seats.map(
           (seat, i) => html`<${SeatCard}
             key=${i}
@@ -243,7 +243,7 @@ export function SetupScreen({ hash }) {
     }
     <section class="panel optsp">
       <h2>${t("setup.options")}</h2>
-      <div class="olist" ref=${optionsVeil}>
+      <div class="olist" ref=${optionsFade}>
         ${friends && html`<${PaceRow} pace=${pace} onChange=${setPace}/>`}
         <${Switch}
           label=${t("setup.first_game")}

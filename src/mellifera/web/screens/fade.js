@@ -2,7 +2,7 @@
 import { useEffect, useLayoutEffect, useRef } from "../vendor/hooks.js";
 
 /** For the element that scrolls, as its `ref`. */
-export function useVeil() {
+export function useFade() {
   const list = useRef(/** @type {HTMLElement|null} */ (null));
   const look = () => {
     const found = list.current;
