@@ -18,6 +18,7 @@ from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import Browser
 
 from mellifera.page.packing import archives
 from mellifera.page.packing.archives import SOURCES, NotBuilt, check_pyodide, write_archives
@@ -59,6 +60,26 @@ def index(page_folder: Path) -> Tags:
 
 def test_all_of_it_is_eight_megabytes_at_most(page_folder: Path) -> None:
     assert sum((page_folder / name).stat().st_size for name in files_of(page_folder)) <= MOST_BYTES
+
+
+RULES = r"""(text) => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(text);
+  return [...sheet.cssRules].map((rule) => rule.cssText.replace(/\s+/g, " "));
+}"""
+
+
+def test_styles_are_packed_without_what_no_browser_reads(page_folder: Path, browser: Browser) -> None:
+    tab = browser.new_page()
+    for written in sorted(SOURCES.glob("web/css/*.css")):
+        packed = (page_folder / "static" / "css" / written.name).read_text(encoding="utf-8")
+        whole = written.read_text(encoding="utf-8")
+        assert "/*" not in packed
+        assert len(packed) < 0.95 * len(whole), written.name
+        rules = tab.evaluate(RULES, whole)
+        assert rules
+        assert tab.evaluate(RULES, packed) == rules, written.name
+    tab.close()
 
 
 def test_addresses_are_relative_and_lead_to_files(page_folder: Path, index: Tags) -> None:

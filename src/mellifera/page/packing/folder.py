@@ -40,6 +40,8 @@ def build(target: Path) -> int:
     shutil.copytree(WEB, target / "static", ignore=shutil.ignore_patterns("index.html", "*.d.ts"))
     beside = shutil.ignore_patterns("*.py", "packing", "__pycache__", "skeleton.html", *ROOT_FILES)
     shutil.copytree(PAGE, target / "page", ignore=beside)
+    for path in target.rglob("*.css"):
+        _write(path, shorter_style(path.read_text(encoding="utf-8")))
     write_archives(target / "python")
     (target / "made").mkdir()
     for name, body in made_answers().items():
@@ -48,6 +50,11 @@ def build(target: Path) -> int:
     _write(target / "manifest.webmanifest", manifest())
     _write(target / "service_worker.js", service_worker(target))
     return sum(path.stat().st_size for path in target.rglob("*") if path.is_file())
+
+
+def shorter_style(css: str) -> str:
+    """Without comments, indentation and empty lines, and the same to a browser."""
+    return re.sub(r"\n\s*", "\n", re.sub(r"/\*.*?\*/", "", css, flags=re.DOTALL)).lstrip()
 
 
 def _write(path: Path, text: str) -> None:
