@@ -101,6 +101,14 @@ def hostile_bodies() -> dict[str, Json]:
     }
 
 
+def hostile_headers(cookie: str) -> Iterator[tuple[str, str]]:
+    """As long as a request may be."""
+    for text in ("\\" * 60_000, '\\"' * 30_000, "\\1" * 30_000, "=" * 60_000, "." * 60_000, "a=b; " * 12_000):
+        yield "cookie", f'{cookie}="{text}"'
+    yield "accept-language", ",".join(f"x-{n};q=0.{n % 10}" for n in range(5_000))
+    yield "last-event-id", "9" * 60_000
+
+
 def test_no_request_holds_up_the_others(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     with watched(monkeypatch, Settings(tmp_path)) as (client, dog):
         made = client.post("/api/records", json={"text": late_game_of_five()})
@@ -115,6 +123,9 @@ def test_no_request_holds_up_the_others(monkeypatch: pytest.MonkeyPatch, tmp_pat
         assert raw.status_code == 400
         assert client.get("/api/games", params={"skip": 10**30}).status_code < 500
         assert client.get("/" + "a" * 20_000).status_code < 500
+        cookie = next(iter(client.cookies))
+        for name, text in hostile_headers(cookie):
+            assert client.get("/api/bots", headers={name: text}).status_code < 500, (name, text[:40])
     assert dog.longest < LONGEST_SECONDS, f"{dog.longest:.3f} s: {dog.step}"
 
 

@@ -70,6 +70,19 @@ def test_servers_on_one_computer_leave_each_other_s_cookies(person: New, tmp_pat
     assert mara.state(game)["mine"] == [0]
 
 
+def test_a_cookie_is_found_among_whatever_else_a_browser_sends(person: New) -> None:
+    mara = person()
+    game = mara.create("me", automa=1)["id"]
+    cookie = "=".join(next(iter(mara.http.cookies.items())))
+    name = cookie.partition("=")[0]
+    mara.http.cookies.clear()
+    url = f"{mara.server.url}/api/games/{game}"
+    for others in ("{}", "a=b;{}", 'x="y;z"; ; =; {} ;b', name + "=forged; {}", "\xfc=\xe4; {}"):
+        header = others.format(cookie)
+        answer = mara.http.get(url, headers={b"cookie": header.encode("latin-1")})
+        assert answer.json()["mine"] == [0], header
+
+
 def test_signs_that_cannot_be_kept_are_refused(person: New) -> None:
     mara = person()
     game = mara.create("me", automa=1)["id"]
@@ -172,7 +185,9 @@ def test_requests_from_other_sites_change_nothing(person: New) -> None:
     mara = person()
     body = {"seats": [ME], "automa": 1}
     url = f"{mara.server.url}/api/games"
-    assert mara.http.post(url, json=body, headers={"origin": "https://evil.example"}).status_code == 400
+    for origin in ("https://evil.example", "null", "http://", "http://[", "http://[::1"):
+        refused = mara.http.post(url, json=body, headers={"origin": origin})
+        assert (refused.status_code, refused.json()["reason"]) == (400, "other_site"), origin
     assert mara.http.post(url, json=body, headers={"origin": mara.server.url}).status_code == 201
 
 

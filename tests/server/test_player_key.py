@@ -12,10 +12,13 @@ import httpx
 import pytest
 
 from mellifera.api.player_key import WORDS, hash_of, new_secret, secret_of, words_of
+from mellifera.server import polled
 from mellifera.server.settings import Settings
 from mellifera.table.refusals import Refused
 from mellifera.words import language, languages
-from tests.server.live import Json, Person, Server, served
+from tests.server.live import PATIENCE, Json, Person, Server, served
+from tests.server.postgres import Cluster
+from tests.server.test_pace import people
 
 LISTS = {
     "en": "14e64170eff6fd2146c14958b48c4853f7c6da8ac8d4556e02212edf451d7ed3",
@@ -142,6 +145,26 @@ def test_a_new_key_ends_the_old_one_and_the_other_devices(person: Callable[[], P
     assert desk.state(own)["mine"] == [0]
     assert desk.post("/api/key/use", {"words": new, "leave": True}).status_code == 200
     assert desk.state(game)["mine"] == [0]
+
+
+def test_a_worker_that_has_not_heard_of_a_new_key_logs_nobody_out(
+    cluster: Cluster, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With every page the year of a cookie begins anew: it must not become that of an earlier key."""
+    monkeypatch.setattr(polled, "LOOK_SECONDS", PATIENCE)
+    url = cluster.make()
+    with (
+        served(Settings(tmp_path / "one", url=url)) as one,
+        served(Settings(tmp_path / "two", url=url)) as two,
+        people(one, 1) as (mara,),
+    ):
+        game = mara.create("me", "here")["id"]
+        for _ in range(2):
+            assert mara.post("/api/key").status_code == 201
+        mara.at = two
+        assert mara.get("/").status_code == 200
+        mara.at = one
+        assert mara.state(game)["mine"] == [0, 1]
 
 
 def test_games_of_the_device_are_not_left_behind_unasked(person: Callable[[], Person]) -> None:
