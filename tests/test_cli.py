@@ -30,6 +30,11 @@ def test_version() -> None:
     assert run("--version").output == f"mellifera {mf.__version__} (pure Python)\n"
 
 
+def test_the_package_is_run_as_the_command() -> None:
+    ran = subprocess.run([sys.executable, "-m", "mellifera", "--version"], capture_output=True, text=True, check=False)
+    assert (ran.stdout, ran.stderr) == (run("--version").output, "")
+
+
 def test_help_names_the_commands() -> None:
     told = run("--help").output
     for command in ("play", "replay", "show", "content"):
