@@ -1,8 +1,8 @@
 /**
  * The games of this browser, kept in IndexedDB: the set-up, the row of events and the components of each, and its review.
  *
- * Everything comes and goes as JSON text, which Python reads without conversion; undefined is its None. Where the browser keeps nothing, or has no room
- * left, games are held in memory, so that play goes on and a game can still be saved to a file.
+ * Everything comes and goes as JSON text, which Python reads without conversion; undefined is its None. Where the browser
+ * keeps nothing, or has no room left, games are held in memory, so that play goes on and a game can still be saved to a file.
  */
 
 /** @typedef {(state: "kept"|"memory", reason: "none"|"denied"|"full") => void} Told */
@@ -136,7 +136,10 @@ class Database {
     return new Database(name, await connect(name));
   }
 
-  /** The browser may close a connection, and another tab may need it closed: then the next transaction opens it anew. @param {IDBDatabase} opened */
+  /**
+   * The browser may close a connection, and another tab may need it closed: then the next transaction opens it anew.
+   * @param {IDBDatabase} opened
+   */
   use(opened) {
     /** @type {IDBDatabase|null} */
     this.connection = opened;

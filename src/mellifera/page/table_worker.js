@@ -11,8 +11,9 @@ import { Thinkers } from "./thinkers.js";
  *
  * @typedef {{stop?: () => void, destroy: () => void}} Follower or, without a way to stop it, a refusal
  *
+ * @typedef {{toJs: () => [number, string, string], destroy: () => void}} Answer status, kind of text, text
  * @typedef {object} Desk see mellifera.page.desk
- * @property {(method: string, address: string, body: string|undefined) => Promise<{toJs: () => [number, string, string], destroy: () => void}>} request
+ * @property {(method: string, address: string, body: string|undefined) => Promise<Answer>} request
  * @property {(address: string, tell: (name: string, data: string, seq: number) => void) => Promise<Follower>} follow no name: the end
  */
 

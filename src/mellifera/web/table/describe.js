@@ -227,11 +227,12 @@ function dance(model, name) {
   const entry = model.view.board.dances.find((found) => found.dance === name);
   const teacher = entry?.teacher ?? null;
   const tokens = (entry?.tokens ?? []).map((token) => model.component(token, "dance_token"));
+  const taught = teacher === null ? t("table.not_taught") : t("table.taught_by", { name: model.seatName(teacher) });
   return {
     icon: "dance",
     kind: "action",
     title: row.title,
-    sub: `${t("table.type.dance")} · ${teacher === null ? t("table.not_taught") : t("table.taught_by", { name: model.seatName(teacher) })}`,
+    sub: `${t("table.type.dance")} · ${taught}`,
     texts: [["", row.text], ...tokens.map(({ title, text }) => /** @type {[string, string]} */ ([title, text]))],
     targets: [["dance", name]],
     row,
