@@ -58,6 +58,21 @@ def index(page_folder: Path) -> Tags:
     return Tags((page_folder / "index.html").read_text(encoding="utf-8"))
 
 
+def test_a_build_that_fails_leaves_the_folder_as_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    target, worker = tmp_path / "page", "service_worker.js"
+    target.mkdir()
+    (target / worker).write_text("yesterday's")
+
+    def fail(_: Path) -> None:
+        raise NotBuilt("a module cannot be imported")
+
+    monkeypatch.setattr("mellifera.page.packing.folder.write_archives", fail)
+    with pytest.raises(NotBuilt, match="a module"):
+        build(target)
+    assert files_of(tmp_path) == [f"page/{worker}"]
+    assert (target / worker).read_text() == "yesterday's"
+
+
 def test_all_of_it_is_eight_megabytes_at_most(page_folder: Path) -> None:
     assert sum((page_folder / name).stat().st_size for name in files_of(page_folder)) <= MOST_BYTES
 
@@ -168,7 +183,7 @@ def test_the_archive_has_the_game_and_nothing_that_needs_a_server(page_folder: P
         names = archive.getnames()
     parts = {name.split("/")[1] for name in names}
     assert {"engine", "rules", "words", "content", "bots", "table", "api", "page", "docs"} <= parts
-    assert not parts & {"cli", "lab", "server", "terminal", "web", "folders.pyc"}
+    assert not parts & {"cli", "lab", "server", "terminal", "web", "folders.pyc", "__main__.pyc"}
     assert [name for name in names if name.endswith((".py", ".so", ".js"))] == []
     assert "mellifera/docs/rules.pl.md" in names
     assert [name for name in names if name.startswith(("mellifera/page/packing", "mellifera/page/build"))] == []
@@ -224,6 +239,15 @@ def test_another_version_of_pyodide_is_refused(tmp_path: Path, monkeypatch: pyte
     (tmp_path / "package.json").write_text('{"version": "0.1"}', encoding="utf-8")
     with pytest.raises(NotBuilt, match=r"it is 0\.1: run npm ci"):
         check_pyodide()
+
+
+def test_a_module_that_pyodide_cannot_import_is_named(tmp_path: Path) -> None:
+    broken = tmp_path / "game" / "mellifera" / "broken.py"
+    broken.parent.mkdir(parents=True)
+    broken.write_text("import mellifera.nowhere\n", encoding="utf-8")
+    with pytest.raises(NotBuilt, match=r"No module named 'mellifera\.nowhere'") as told:
+        archives.compile_in_pyodide(tmp_path)
+    assert len(str(told.value)) < 5000
 
 
 def test_a_folder_of_somebody_else_is_left_alone(tmp_path: Path) -> None:

@@ -28,7 +28,8 @@ PACKED: Final = ".packed"
 AS_IT_IS: Final = (PYODIDE / "pyodide.mjs", Path(__file__).with_name("NOTICE.txt"))
 GZIPPED: Final = ("pyodide.asm.mjs", "pyodide.asm.wasm")
 ELSEWHERE: Final = (
-    "bots/earlier", "cli", "envs", "folders.py", "lab", "page/build.py", "page/packing", "server", "terminal", "web",
+    "__main__.py", "bots/earlier", "cli", "envs", "folders.py", "lab", "page/build.py", "page/packing", "server",
+    "terminal", "web",
 )  # fmt: skip
 """What the page has no use for: it needs a terminal, a disk, a network or other packages, lies beside the Python, or is
 what bots once thought with."""

@@ -7,6 +7,7 @@ import hashlib
 import json
 import re
 import shutil
+import tempfile
 from pathlib import Path
 from typing import Final
 
@@ -33,10 +34,19 @@ UNPACKED: Final = {"pyodide.asm.wasm": "application/wasm", "pyodide.asm.mjs": "t
 
 
 def build(target: Path) -> int:
-    """Builds into `target`, which is made anew, and returns how many bytes it has."""
+    """Builds into `target`, which is made anew, and returns how many bytes it has; without success it stays."""
     if target.exists() and not (target / "service_worker.js").is_file() and any(target.iterdir()):
         raise NotBuilt(f"{target} has files in it that are no page: name a new folder, or an empty one.")
-    shutil.rmtree(target, ignore_errors=True)
+    target.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(prefix=f".{target.name}-", dir=target.parent) as beside:
+        made = Path(beside, target.name)
+        size = _build(made)
+        shutil.rmtree(target, ignore_errors=True)
+        made.rename(target)
+    return size
+
+
+def _build(target: Path) -> int:
     shutil.copytree(WEB, target / "static", ignore=shutil.ignore_patterns("index.html", "*.d.ts"))
     beside = shutil.ignore_patterns("*.py", "packing", "__pycache__", "skeleton.html", *ROOT_FILES)
     shutil.copytree(PAGE, target / "page", ignore=beside)

@@ -5,4 +5,10 @@ import { loadPyodide } from "pyodide";
 
 const python = await loadPyodide();
 python.mountNodeFS("/stage", process.argv[2]);
-python.runPython(await readFile(new URL("pack.py", import.meta.url), "utf8"), { filename: "pack.py" });
+const program = await readFile(new URL("pack.py", import.meta.url), "utf8");
+try {
+  python.runPython(program, { filename: "pack.py" });
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error); // node would show the line it came from: all of Pyodide
+  process.exitCode = 1;
+}
