@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from pathlib import Path
 from typing import Any, cast
 
@@ -12,7 +12,9 @@ import sqlalchemy as sa
 
 from mellifera.api.bots import Bots
 from mellifera.api.others import News
+from mellifera.api.requests import JoinIn
 from mellifera.api.rooms import Rooms
+from mellifera.api.seating import join
 from mellifera.content.loader import Content
 from mellifera.rules.setup import Setup
 from mellifera.server import fellows, postgres
@@ -24,6 +26,7 @@ from mellifera.server.written import EVENTS, Written, events_from, events_told
 from mellifera.table.clock import moment
 from mellifera.table.opening import Opening
 from mellifera.table.refusals import Refused
+from mellifera.table.settling import say
 from mellifera.table.stored import EventRow, SeatRow
 from tests.apart import run_apart
 from tests.api.person import PATIENCE
@@ -105,6 +108,49 @@ def test_a_process_that_has_not_heard_takes_each_command_once_and_in_order(url: 
             await command(two, "k2", other)
         assert await command(two, "k1", option) == seq + 1, "the same command, sent to another process"
         assert asked(url, PLAYED) == [(1,)]
+
+    run_apart(run())
+
+
+def test_who_is_overtaken_at_another_process_is_judged_anew(
+    process: Processes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """People who sit down at once, or while something is said, do so: at whichever process, nobody is sent away."""
+
+    async def run() -> None:
+        (one, store), (two, _) = process(), process()
+        seats = [
+            SEATS[0],
+            *[SeatRow(seat, "friend", f"Friend {seat}", None, None, f"link {seat}") for seat in (1, 2, 3)],
+        ]
+        names = tuple(seat.name for seat in seats)
+        table = (
+            await one.create("c1", Opening(Setup(seats=names), seats, "meanwhile", True, Content.shipped(), []))
+        ).table
+        game, append = table.id, store.append
+
+        def first(doing: Callable[[], Coroutine[Any, Any, Any]]) -> None:
+            """Just before the first process writes, this is done at the second."""
+
+            async def late(*args: Any) -> str:
+                monkeypatch.setattr(store, "append", append)
+                await doing()
+                return await append(*args)
+
+            monkeypatch.setattr(store, "append", late)
+
+        async def came(rooms: Rooms, client: str, link: str) -> int | None:
+            return (await join(rooms, client, link, JoinIn()))["seat"]
+
+        first(lambda: came(two, "c3", "link 2"))
+        assert await came(one, "c2", "link 1") == 1
+        first(lambda: came(two, "c4", "link 3"))
+        assert await came(one, "c5", "link 3") is None, "the seat is taken: they watch"
+        first(lambda: two.settle(game, lambda table: say(table, "c2", "hello", 0)))
+        room = await one.command(game, "c1", 0, 0, "k1", "standing", "", ["bump active"])
+        assert room.table.people.talk
+        assert room.table.keys[0, "k1"].option == "bump active"
+        assert [seat.client for seat in room.table.seats] == ["c1", "c2", "c3", "c4"]
 
     run_apart(run())
 

@@ -8,12 +8,14 @@ from typing import Final
 from mellifera.api import requests as r
 from mellifera.api.answers import Answer
 from mellifera.api.house import House
+from mellifera.api.room import Room
 from mellifera.api.router import Asked, Endpoints, Reply
 from mellifera.api.store import Store
 from mellifera.engine.dealing import Dealing, giver
 from mellifera.table import wire as w
 from mellifera.table.fresh_dealing import new_dealing
 from mellifera.table.refusals import Refused
+from mellifera.table.table import Table
 from mellifera.table.views import state_of, viewing_seat
 
 DEALS: Final = Endpoints()
@@ -31,16 +33,17 @@ async def new_deal(house: House, asked: Asked) -> Answer:
 @DEALS.add("POST", "/api/games/{id}/deal", Reply(200, w.State, "the game as you see it"))
 async def deal_now(house: House, asked: Asked) -> Answer:
     """The host waits no longer: the game is dealt without the numbers of those who have not come yet."""
-    rooms = house.rooms
-    room = await rooms.fresh(asked.game)
-    async with room.lock:
+
+    async def dealt(room: Room) -> Table:
         if room.table.host != asked.client:
             raise Refused("not_your_seat", "host_only")
         room.table.check_kept_up()
         if room.table.gathering:
-            await rooms.deal(room)
-    rooms.start_bots(room)
-    return Answer(state_of(room.table, asked.client, viewing_seat(room.table, asked.client, None), asked.reader))
+            await house.rooms.deal(room)
+        return room.table
+
+    table = await house.rooms.change(asked.game, dealt)
+    return Answer(state_of(table, asked.client, viewing_seat(table, asked.client, None), asked.reader))
 
 
 async def dealing_for(store: Store, client: str, deal: r.DealIn | None, seat: int | None) -> Dealing:

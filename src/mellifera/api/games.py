@@ -151,16 +151,14 @@ async def use_link(house: House, asked: Asked, body: r.JoinIn) -> Answer:
 @GAMES.add("POST", "/api/games/{id}/takeover", STATE)
 async def bot_takes_over(house: House, asked: Asked, body: r.TakeoverIn) -> Answer:
     """The host lets a bot play a friend's seat, or another one play on for a bot that failed."""
-    room = await house.rooms.fresh(asked.game)
-    await take_over(house.rooms, room, asked.client, body.seat, body.bot)
+    room = await take_over(house.rooms, asked.game, asked.client, body.seat, body.bot)
     return Answer(state_of(room.table, asked.client, viewing_seat(room.table, asked.client, None), asked.reader))
 
 
 @GAMES.add("POST", "/api/games/{id}/return", STATE)
 async def bot_returns_seat(house: House, asked: Asked, body: r.ReturnIn) -> Answer:
     """The host gives a friend's seat back to whoever had it; if nobody did, its link is open again."""
-    room = await house.rooms.fresh(asked.game)
-    await return_seat(house.rooms, room, asked.client, body.seat)
+    room = await return_seat(house.rooms, asked.game, asked.client, body.seat)
     return Answer(state_of(room.table, asked.client, viewing_seat(room.table, asked.client, None), asked.reader))
 
 

@@ -9,12 +9,13 @@ from mellifera.api.answers import Answer
 from mellifera.api.house import House
 from mellifera.api.room import Room
 from mellifera.api.router import Asked, Endpoints, Reply
-from mellifera.api.seating import is_free, join
+from mellifera.api.seating import is_free, take_seat
 from mellifera.api.store import Lobby
 from mellifera.table import settling
 from mellifera.table import wire as w
 from mellifera.table.refusals import Refused
-from mellifera.table.stored import GameRow
+from mellifera.table.stored import GameRow, SeatRow
+from mellifera.table.table import Table
 from mellifera.table.views import state_of, viewing_seat
 
 LOBBY: Final = Endpoints()
@@ -58,15 +59,18 @@ async def see_lobby(house: House, asked: Asked) -> Answer:
 async def sit_down(house: House, asked: Asked, body: r.JoinIn) -> Answer:
     """Takes the first free seat of an open table, under a name of your own if you give one."""
     lobby_of(house)
-    table = (await house.rooms.fresh(asked.game)).table
-    if mine := table.seats_of(asked.client):
-        return Answer(w.Joined(id=table.id, seat=mine[0], counted=False))
-    if not table.people.open:
-        raise Refused("not_your_seat", "not_open")
-    free = next((seat for seat in table.seats if seat.token is not None and is_free(table, seat)), None)
-    if free is None or free.token is None:
-        raise Refused("not_your_seat", "no_free_seat")
-    return Answer(await join(house.rooms, asked.client, free.token, body))
+
+    def chosen(table: Table) -> SeatRow:
+        if mine := table.seats_of(asked.client):
+            return table.seats[mine[0]]
+        if not table.people.open:
+            raise Refused("not_your_seat", "not_open")
+        free = next((seat for seat in table.seats if seat.token is not None and is_free(table, seat)), None)
+        if free is None:
+            raise Refused("not_your_seat", "no_free_seat")
+        return free
+
+    return Answer(await take_seat(house.rooms, asked.game, asked.client, chosen, body))
 
 
 @LOBBY.add("POST", "/api/games/{id}/open", Reply(200, w.State, "the game as you see it"))

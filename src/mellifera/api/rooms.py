@@ -30,10 +30,17 @@ from mellifera.table.table import Draft, Table
 LOG = logging.getLogger("mellifera.api")
 REPLAYS_KEPT = 8
 TRIES = 5
-"""So often what people settle is judged anew when somebody else was quicker."""
+"""So often a change is judged anew when somebody else was quicker."""
 AWAY_SECONDS = 2.0
 """So long bots wait for a store that is away."""
 T = TypeVar("T")
+
+
+class Overtaken(Refused):
+    """Somebody else has written first."""
+
+    def __init__(self) -> None:
+        super().__init__("stale")
 
 
 class Aside(Protocol):
@@ -245,25 +252,35 @@ class Rooms:
         Whoever saw what this process knows need not wait until others are asked what they know: writing shows whether
         it is the newest. Where it is not, the command is judged anew.
         """
+
+        async def commanded(room: Room) -> Room:
+            draft = room.table.command(client, seat, seq, key, kind, option, answers)
+            if draft is not None:
+                await self._commit(room, draft)
+            return room
+
         room = await self.get(game_id)
         if self.others.shared and room.table.seq == seq:
             try:
-                return await self._command(room, client, seat, seq, key, kind, option, answers)
+                return await self._change(room, commanded)
             except StoreAway:
                 raise
             except Refused:
                 LOG.debug("game %s: a command is judged anew", game_id)
-        return await self._command(await self.fresh(game_id), client, seat, seq, key, kind, option, answers)
+        return await self.change(game_id, commanded)
 
-    async def _command(
-        self, room: Room, client: str, seat: int, seq: int, key: str, kind: str, option: str, answers: list[str]
-    ) -> Room:
+    async def change(self, game_id: str, changing: Callable[[Room], Awaitable[T]]) -> T:
+        """Changes a game as it is now. Where somebody was quicker the change is judged anew, as things are then."""
+        for _ in range(TRIES):
+            with contextlib.suppress(Overtaken):
+                return await self._change(await self.fresh(game_id), changing)
+        raise Overtaken
+
+    async def _change(self, room: Room, changing: Callable[[Room], Awaitable[T]]) -> T:
         async with room.lock:
-            draft = room.table.command(client, seat, seq, key, kind, option, answers)
-            if draft is not None:
-                await self._commit(room, draft)
+            changed = await changing(room)
         self.start_bots(room)
-        return room
+        return changed
 
     async def _commit(
         self, room: Room, draft: Draft, seat: SeatRow | None = None, host: str | None = None
@@ -282,28 +299,21 @@ class Rooms:
             else:
                 self._drop(room)
                 room.wake()
-            raise Refused("stale") from error
+            raise Overtaken from error
         table.take(draft, updated, seat, host)
         room.wake()
 
     async def settle(self, game_id: str, settling: Callable[[Table], Settled]) -> Room:
-        """What people settle among themselves. Where somebody was quicker it is judged anew, as things are then."""
-        for _ in range(TRIES):
-            room = await self.fresh(game_id)
-            async with room.lock:
-                settled = settling(room.table)
-                if settled.rows:
-                    room.table.check_room()
-                try:
-                    if settled.rows:
-                        await self._commit(room, Draft(room.table.played, settled.rows), settled.seat, settled.host)
-                except Refused as refusal:
-                    if refusal.code != "stale":
-                        raise
-                    continue
-            self.start_bots(room)
+        """What people settle among themselves."""
+
+        async def settled(room: Room) -> Room:
+            found = settling(room.table)
+            if found.rows:
+                room.table.check_room()
+                await self._commit(room, Draft(room.table.played, found.rows), found.seat, found.host)
             return room
-        raise Refused("stale")
+
+        return await self.change(game_id, settled)
 
     async def change_seat(self, room: Room, kind: str, changed: SeatRow, number: str = "") -> None:
         """A seat gets another owner, who may give a number, or a bot. The caller holds the room's lock."""

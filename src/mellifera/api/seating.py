@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import secrets
+from collections.abc import Callable
 from typing import Literal
 
 from mellifera.api.deals import dealing_for
@@ -63,13 +64,12 @@ def _pace(asked: GameIn) -> Pace | None:
     return Pace("days", days=pace.days)
 
 
-async def _invited(rooms: Rooms, token: str) -> tuple[Room, SeatRow]:
+async def _invited(rooms: Rooms, token: str) -> tuple[str, int]:
+    """The game and the seat of a link."""
     found = await rooms.store.seat_of_token(token)
     if found is None:
         raise Refused("not_found", "no_link")
-    game_id, number = found
-    room = await rooms.fresh(game_id)
-    return room, room.table.seats[number]
+    return found
 
 
 def is_free(table: Table, seat: SeatRow) -> bool:
@@ -79,8 +79,9 @@ def is_free(table: Table, seat: SeatRow) -> bool:
 
 async def invitation(rooms: Rooms, client: str, token: str) -> w.Invitation:
     """What a link leads to, for somebody who has not sat down yet."""
-    room, seat = await _invited(rooms, token)
-    table = room.table
+    game_id, number = await _invited(rooms, token)
+    table = (await rooms.fresh(game_id)).table
+    seat = table.seats[number]
     host = next((one.name for one in table.seats if one.client == table.host), "")
     standing: Literal["free", "yours", "taken"] = "free" if is_free(table, seat) else "taken"
     return {
@@ -98,47 +99,62 @@ async def invitation(rooms: Rooms, client: str, token: str) -> w.Invitation:
 
 
 async def join(rooms: Rooms, client: str, token: str, asked: JoinIn) -> w.Joined:
-    """The first to open a link claims its seat, under the name given; the owner comes back to it; others watch.
+    """The first to open a link claims its seat, under the name given; the owner comes back to it; others watch."""
+    game_id, number = await _invited(rooms, token)
+    return await take_seat(rooms, game_id, client, lambda table: table.seats[number], asked)
+
+
+async def take_seat(
+    rooms: Rooms, game_id: str, client: str, chosen: Callable[[Table], SeatRow], asked: JoinIn
+) -> w.Joined:  # fmt: skip
+    """Takes the seat that is `chosen` as things are now, if it is free; else one watches.
 
     A number is given for the seed of a game that is not dealt yet.
     """
-    room, _ = await _invited(rooms, token)
-    table = room.table
-    async with room.lock:
-        seat = next(one for one in table.seats if one.token == token)
+
+    async def sit(room: Room) -> w.Joined | None:
+        table = room.table
+        seat = chosen(table)
         if seat.client == client:
             return w.Joined(id=table.id, seat=seat.seat, counted=False)
-        if is_free(table, seat):
-            others = {one.name.casefold() for one in table.seats if one is not seat}
-            if asked.name.casefold() in others:
-                raise Refused("bad_request", "name_taken", name=asked.name)
-            sat = dataclasses.replace(seat, client=client, name=asked.name or seat.name)
-            number = (asked.number or "") if table.gathering else ""
-            await rooms.change_seat(room, "join", coloured(table.seats, sat, asked.colour), number)
-            rooms.start_bots(room)
-            return w.Joined(id=table.id, seat=seat.seat, counted=bool(number))
-    await rooms.store.watch(table.id, client)
-    return w.Joined(id=table.id, seat=None, counted=False)
+        if not is_free(table, seat):
+            return None
+        others = {one.name.casefold() for one in table.seats if one is not seat}
+        if asked.name.casefold() in others:
+            raise Refused("bad_request", "name_taken", name=asked.name)
+        sat = dataclasses.replace(seat, client=client, name=asked.name or seat.name)
+        number = (asked.number or "") if table.gathering else ""
+        await rooms.change_seat(room, "join", coloured(table.seats, sat, asked.colour), number)
+        return w.Joined(id=table.id, seat=seat.seat, counted=bool(number))
+
+    joined = await rooms.change(game_id, sit)
+    if joined is None:
+        await rooms.store.watch(game_id, client)
+        joined = w.Joined(id=game_id, seat=None, counted=False)
+    return joined
 
 
-async def take_over(rooms: Rooms, room: Room, client: str, number: int, bot: str | None) -> None:
+async def take_over(rooms: Rooms, game_id: str, client: str, number: int, bot: str | None) -> Room:
     """A bot plays for a friend, for a seat that is late, or goes on for one that failed (the same, to try again).
 
     Nobody chooses a bad bot for somebody else: a seat with an owner gets the usual one.
     """
     bot = rooms.bots.checked(bot)
-    async with room.lock:
+
+    async def taken(room: Room) -> Room:
         table = room.table
         seat = _late_seat(table, client, number) or _seat_for_bot(table, client, number)
-        if seat.client is not None and number not in table.failed:
-            bot = DEFAULT_BOT
-        await rooms.change_seat(room, "takeover", dataclasses.replace(seat, bot=bot))
-    rooms.start_bots(room)
+        usual = seat.client is not None and number not in table.failed
+        await rooms.change_seat(room, "takeover", dataclasses.replace(seat, bot=DEFAULT_BOT if usual else bot))
+        return room
+
+    return await rooms.change(game_id, taken)
 
 
-async def return_seat(rooms: Rooms, room: Room, client: str, number: int) -> None:
+async def return_seat(rooms: Rooms, game_id: str, client: str, number: int) -> Room:
     """The bot leaves. The seat goes back to its owner, whenever he wants, or if it has none, to whoever claims it."""
-    async with room.lock:
+
+    async def returned(room: Room) -> Room:
         table = room.table
         own = number in table.seats_of(client)
         seat = table.seats[number] if own else _seat_of_host(table, client, number)
@@ -148,6 +164,9 @@ async def return_seat(rooms: Rooms, room: Room, client: str, number: int) -> Non
         if seat.bot is None:
             raise Refused("bad_request", "no_bot_there")
         await rooms.change_seat(room, "return", dataclasses.replace(seat, bot=None))
+        return room
+
+    return await rooms.change(game_id, returned)
 
 
 def _late_seat(table: Table, client: str, number: int) -> SeatRow | None:
