@@ -39,6 +39,23 @@ NOTE_WHAT_IS_SHOWN = """() => {
 """Noted in the worker, after the browser has shown it: a browser without a window does not keep what it shows."""
 
 
+SUBSCRIBES = """() => {
+  let made = "/before";
+  const subscription = () => ({
+    get endpoint() { return "http://127.0.0.1:9" + made; },
+    toJSON() { return { endpoint: this.endpoint, keys: KEYS }; },
+    unsubscribe: async () => { made = ""; return true; },
+  });
+  PushManager.prototype.getSubscription = async () => made ? subscription() : null;
+  PushManager.prototype.subscribe = async () => {
+    if (made) throw new DOMException("another key", "InvalidStateError");
+    made = "/phone";
+    return subscription();
+  };
+}"""
+"""A push service at which the browser has subscribed before, by another key."""
+
+
 @pytest.fixture(scope="module")
 def browser(playwright: Playwright) -> Iterator[Browser]:
     """One that shows notifications."""
@@ -73,14 +90,19 @@ def post(person: Person, path: str, body: Json) -> Json:
     return dict(answer.json())
 
 
-def pushed(person: Person, friend: Person, clock: FakeClock, lang: str) -> Json:
-    """What the server pushes to this person's browser, as the browser reads it."""
+def subscriber() -> tuple[ec.EllipticCurvePrivateKey, bytes, Json]:
+    """A browser that is pushed to: its key, its secret, and what it tells of both."""
     mine, secret = ec.generate_private_key(ec.SECP256R1()), os.urandom(16)
     point = mine.public_key().public_bytes(serialization.Encoding.X962, serialization.PublicFormat.UncompressedPoint)
-    keys = [base64.urlsafe_b64encode(key).decode().rstrip("=") for key in (point, secret)]
+    told = [base64.urlsafe_b64encode(key).decode().rstrip("=") for key in (point, secret)]
+    return mine, secret, {"p256dh": told[0], "auth": told[1]}
+
+
+def pushed(person: Person, friend: Person, clock: FakeClock, lang: str) -> Json:
+    """What the server pushes to this person's browser, as the browser reads it."""
+    mine, secret, keys = subscriber()
     with Hook() as hook:
-        asked = {"kind": "push", "address": f"{hook.url}/push", "p256dh": keys[0], "auth": keys[1]}
-        post(person, f"/api/notices?lang={lang}", asked)
+        post(person, f"/api/notices?lang={lang}", {"kind": "push", "address": f"{hook.url}/push", **keys})
         seats = [{"kind": "me", "name": "Mara"}, {"kind": "friend", "name": "Vera"}]
         made = post(person, "/api/games", {"seats": seats, "seed": "a"})
         post(friend, f"/api{made['links'][0]['url']}", {})
@@ -153,6 +175,26 @@ def test_where_one_is_told_is_set_and_stopped(
     mara.page.get_by_test_id("stop-notices").click()
     expect(mara.page.get_by_role("heading", level=1)).to_have_text("No more notices")
     assert mara.context.request.get(f"{address}/api/notices").json()["targets"] == []
+
+
+def test_each_device_sets_and_stops_its_own(person: Callable[..., Person], address: str) -> None:
+    """Two of one person, told by the same push service."""
+    _, _, keys = subscriber()
+    phone = person(390, 844, url=address, touch=True)
+    phone.context.grant_permissions(["notifications"])
+    phone.context.add_init_script(f"({SUBSCRIBES.replace('KEYS', json.dumps(keys))})()")
+    phone.go("/about")
+    desk = {"kind": "push", "address": "http://127.0.0.1:9/desk", **keys}
+    (told,) = post(phone, "/api/notices", desk)["targets"]
+    phone.page.get_by_test_id("settings").click()
+    switch = phone.page.get_by_role("switch", name="Push on this device")
+    expect(switch).to_have_attribute("aria-checked", "false")
+    switch.click()
+    expect(switch).to_have_attribute("aria-checked", "true")
+    assert len(phone.context.request.get(f"{address}/api/notices").json()["targets"]) == 2
+    switch.click()
+    expect(switch).to_have_attribute("aria-checked", "false")
+    assert phone.context.request.get(f"{address}/api/notices").json()["targets"] == [told]
 
 
 def test_the_game_can_be_installed_from_a_server(person: Callable[..., Person], address: str) -> None:

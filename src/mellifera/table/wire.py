@@ -224,11 +224,15 @@ class Games(TypedDict):
 
 
 class NoticeTarget(TypedDict):
-    """Where somebody is told of their games, as far as it may be shown; mail is told nothing before it is confirmed."""
+    """Where somebody is told of their games, as far as it may be shown; mail is told nothing before it is confirmed.
+
+    `mark` is the SHA-256 of a push subscription's endpoint: a browser knows its own among those of other devices by it.
+    """
 
     id: str
     kind: str
     shown: str
+    mark: str | None
     confirmed: bool
 
 

@@ -633,11 +633,16 @@ export interface NoticeIn {
   auth?: string;
 }
 
-/** Where somebody is told of their games, as far as it may be shown; mail is told nothing before it is confirmed. */
+/**
+ * Where somebody is told of their games, as far as it may be shown; mail is told nothing before it is confirmed.
+ *
+ * `mark` is the SHA-256 of a push subscription's endpoint: a browser knows its own among those of other devices by it.
+ */
 export interface NoticeTarget {
   id: string;
   kind: string;
   shown: string;
+  mark: string | null;
   confirmed: boolean;
 }
 

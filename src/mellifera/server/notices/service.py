@@ -10,6 +10,7 @@ import asyncio
 import base64
 import binascii
 import contextlib
+import hashlib
 import http.client
 import json
 import logging
@@ -270,10 +271,13 @@ def _is_key(text: str, size: int) -> bool:
 
 def _told(target: Target) -> w.NoticeTarget:
     """As its owner recognises it; a whole address is not given back, which may be a secret itself."""
-    shown = target.address
+    shown, mark = target.address, None
+    if target.kind == "push":
+        shown = _endpoint(target)
+        mark = hashlib.sha256(shown.encode()).hexdigest()
     if target.kind != "mail":
-        shown = urlsplit(_endpoint(target) if target.kind == "push" else shown).hostname or ""
-    return {"id": target.id, "kind": target.kind, "shown": shown, "confirmed": target.confirmed}
+        shown = urlsplit(shown).hostname or ""
+    return {"id": target.id, "kind": target.kind, "shown": shown, "mark": mark, "confirmed": target.confirmed}
 
 
 def check_smtp(url: str) -> bool:

@@ -29,9 +29,11 @@ export const subscribed = async () => addressOf(await subscription());
 export async function subscribe(key) {
   if ((await Notification.requestPermission()) !== "granted") return null;
   await navigator.serviceWorker.register(WORKER);
-  const registration = await navigator.serviceWorker.ready;
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const made = () => pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
   try {
-    return addressOf(await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }));
+    // A subscription by a key that the server no longer has is in the way of a new one.
+    return addressOf(await made().catch(() => unsubscribe().then(made)));
   } catch {
     return null; // no push service, or none that answers
   }

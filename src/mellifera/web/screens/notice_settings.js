@@ -1,6 +1,7 @@
 /** Where a person wants to be told of their games: in the settings, and by the link that every notice has. */
 import { addNotice, confirmNotice, fetchNotice, fetchNotices, removeNotice, stopNotice } from "../api.js";
 import { canPush, subscribe, subscription, unsubscribe } from "../lib/push.js";
+import { sha256 } from "../lib/sha256.js";
 import { t, useLang } from "../lib/words.js";
 import { useEffect, useState } from "../vendor/hooks.js";
 import { html, Ico, Loading, Problem, Switch, toast, useAnswer } from "./parts.js";
@@ -54,8 +55,8 @@ export function NoticeSettings() {
     }
   };
   const of = (/** @type {string} */ kind) => offer.targets.filter((target) => target.kind === kind);
-  const host = endpoint ? new URL(endpoint).hostname : "";
-  const device = host ? of("push").find((target) => target.shown === host) : undefined;
+  const mark = endpoint && sha256(endpoint);
+  const device = of("push").find((target) => target.mark === mark);
   const push = (/** @type {boolean} */ on) =>
     run(async () => {
       if (!on) {
