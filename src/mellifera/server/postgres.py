@@ -42,6 +42,14 @@ IDLE_SECONDS: Final = 1.0
 """A connection that nobody has used for so long is asked whether it is still there. One that breaks in use fails one
 request, which may be sent again, and takes all others with it out of use."""
 LEFT_AT: Final = "left_at"
+PATIENCE_SECONDS: Final = 10.0
+"""So long a request waits for the database, also where nobody says that it is gone: a machine without power, a cable
+that was pulled."""
+NOTICED_GONE: Final = {
+    "connect_timeout": "5", "tcp_user_timeout": "10000", "keepalives_idle": "10", "keepalives_interval": "5",
+    "keepalives_count": "3",
+}  # fmt: skip
+"""How the system finds out about such a database, and ends what waits for it."""
 
 WENT_ON: Final = sa.text("""
     WITH written AS (
@@ -83,11 +91,17 @@ def with_driver(url: str) -> str:
     return f"postgresql+psycopg{colon}{rest}" if name in ("postgresql", "postgres") else url
 
 
+def address_of(url: str) -> sa.URL:
+    """With what makes its end noticed, as far as the address says nothing else."""
+    address = sa.make_url(with_driver(url))
+    return address.update_query_dict({name: value for name, value in NOTICED_GONE.items() if name not in address.query})
+
+
 class SharedDatabase(Database):
     """`worker` names this process among those that share it."""
 
     def __init__(self, url: str) -> None:
-        super().__init__(with_driver(url), pool_size=CONNECTIONS, max_overflow=0)
+        super().__init__(address_of(url), pool_size=CONNECTIONS, max_overflow=0)
         sa.event.listen(self.engine, "checkin", _left_at)
         sa.event.listen(self.engine, "checkout", self._still_there)
         self._at_once = self.engine.execution_options(isolation_level="AUTOCOMMIT")
@@ -242,6 +256,7 @@ class SharedStore(StoreAside):
     """The database as rooms use it: the store, and what other processes do with it (`api/others.py`)."""
 
     shared = True
+    patience = PATIENCE_SECONDS
 
     def __init__(self, database: SharedDatabase) -> None:
         super().__init__(database, CONNECTIONS)

@@ -63,7 +63,7 @@ class DatabaseUnusable(Exception):
 class Database:
     """All reading and writing, each call one transaction."""
 
-    def __init__(self, url: str, **options: Any) -> None:
+    def __init__(self, url: str | sa.URL, **options: Any) -> None:
         self.engine = sa.create_engine(url, **options)
         if self.engine.dialect.name == "sqlite":
             _keep_to_owner(self.engine.url.database or "")
@@ -335,7 +335,13 @@ def seat_of(row: sa.RowMapping) -> SeatRow:
 
 
 class StoreAside:
-    """The database as the rooms use it: off the event loop, `at_once` calls at a time."""
+    """The database as the rooms use it: off the event loop, `at_once` calls at a time.
+
+    One that has not answered after `patience` seconds, if there is such a limit, is away; what was asked may be done
+    later.
+    """
+
+    patience: float | None = None
 
     def __init__(self, database: Database, at_once: int = 1) -> None:
         self._database = database
@@ -348,7 +354,11 @@ class StoreAside:
     async def _run(self, call: Callable[..., Result], *args: Any) -> Result:
         """What goes wrong in the database itself is a matter of the moment: StoreAway, and the log says why."""
         try:
-            return await asyncio.get_running_loop().run_in_executor(self._thread, call, *args)
+            async with asyncio.timeout(self.patience):
+                return await asyncio.get_running_loop().run_in_executor(self._thread, call, *args)
+        except TimeoutError:
+            LOG.warning("the database does not answer")
+            raise StoreAway from None
         except sa.exc.DBAPIError as error:
             LOG.warning("the database cannot be used: %s", error.orig)
             raise StoreAway from error

@@ -12,16 +12,15 @@ from collections.abc import Awaitable, Callable
 from typing import Final
 
 import psycopg
-import sqlalchemy as sa
 
-from mellifera.server.postgres import CHANNEL, EVENTS_CHANNEL, with_driver
+from mellifera.server.postgres import CHANNEL, EVENTS_CHANNEL, address_of
 
 LOG = logging.getLogger("mellifera.server")
 AGAIN_SECONDS: Final = 1.0
 
 
 def address_for_psycopg(url: str) -> str:
-    return sa.make_url(with_driver(url)).set(drivername="postgresql").render_as_string(hide_password=False)
+    return address_of(url).set(drivername="postgresql").render_as_string(hide_password=False)
 
 
 async def listen(url: str, begun: Callable[[int], Awaitable[None]], heard: Callable[[str], None]) -> None:
@@ -35,6 +34,6 @@ async def listen(url: str, begun: Callable[[int], Awaitable[None]], heard: Calla
                 await begun(connection.info.backend_pid)
                 async for notice in connection.notifies():
                     heard(notice.payload)
-        except psycopg.OperationalError as error:
+        except psycopg.Error as error:
             LOG.warning("the database does not tell what others write: %s", type(error).__name__)
         await asyncio.sleep(AGAIN_SECONDS)
