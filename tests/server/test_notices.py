@@ -6,26 +6,31 @@ import base64
 import contextlib
 import json
 import os
-from collections.abc import Iterator
+import threading
+from collections.abc import Collection, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import http_ece
 import pytest
+import sqlalchemy as sa
 from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from py_vapid import Vapid02
 
+from mellifera.server import schema as t
 from mellifera.server.notices import outside
 from mellifera.server.notices.targets import MOST_FAILURES, QUIET_SECONDS, Due, Targets, new_target
-from mellifera.server.settings import Settings
+from mellifera.server.settings import DATABASE, Settings
 from mellifera.server.store import Database
 from mellifera.table.clock import told
 from mellifera.table.pace import DAY
 from mellifera.table.stored import EventRow, GameRow, SeatRow
 from tests.server.clock import START, FakeClock
 from tests.server.hook import Hook, MailBox
-from tests.server.live import Json, served
+from tests.server.live import PATIENCE, Json, becomes, served
 from tests.server.postgres import Cluster
 from tests.server.test_pace import Guest, pass_on, people, seated
 
@@ -196,6 +201,112 @@ def test_mail_after_its_address_was_confirmed(tmp_path: Path, clock: FakeClock) 
         assert mail["list-unsubscribe-post"] == "List-Unsubscribe=One-Click"
         assert at.post(stop, data={"List-Unsubscribe": "One-Click"}).json() == {"stopped": True}
         assert mara.get("/api/notices").json()["targets"] == []
+
+
+# ---------------------------------------------------------------------- what goes wrong
+def test_a_notice_that_reached_nobody_comes_later(tmp_path: Path, clock: FakeClock) -> None:
+    with Hook(503) as hook, served(settings_of(tmp_path, clock)) as at, people(at, 2) as (mara, vera):
+        want(mara, "webhook", f"{hook.url}/m")
+        seated(mara, vera, kind="days", days=2)
+        clock.at += 61
+        first = json.loads(hook.next().body)
+        hook.status = 200
+        clock.at += QUIET_SECONDS
+        assert json.loads(hook.next().body) == first
+        want(vera, "webhook", f"{hook.url}/v")
+        clock.at += QUIET_SECONDS
+        seated(vera, mara, kind="days", days=2)
+        clock.at += 61
+        assert hook.next().path == "/v", "once it has arrived it does not come again"
+
+
+def test_mail_that_the_server_cannot_send_is_no_fault_of_an_address(tmp_path: Path, clock: FakeClock) -> None:
+    with MailBox() as box, contextlib.closing(Database(f"sqlite:///{tmp_path / DATABASE}")) as database:
+        targets = Targets(database.engine)
+        with served(settings_of(tmp_path, clock, smtp=box.url)) as at, people(at, 2) as (mara, vera):
+            want(mara, "mail", "mara@example.org")
+            _, asking = box.next()
+            link = next(word for word in asking.get_content().split() if "/notices/" in word)
+            assert mara.post(f"/api/notices/confirm/{link.rpartition('/')[2]}").json()["confirmed"] is True
+            seated(mara, vera, kind="days", days=2)
+            (target,) = targets._found(sa.true())
+        for _ in range(MOST_FAILURES - 1):
+            targets.sent(target, False)
+        clock.at += 61
+        nowhere = "smtp://127.0.0.1:9?from=bees@example.org"
+        with served(settings_of(tmp_path, clock, smtp=nowhere)):
+            becomes(lambda: asked(database, t.told.c.what) == [""])
+        clock.at += QUIET_SECONDS
+        with (
+            Hook() as hook,
+            served(settings_of(tmp_path, clock)) as at,  # without mail nothing is tried, nor given up
+            people(at, 2) as (vera, otto),
+        ):
+            want(vera, "webhook", f"{hook.url}/v")
+            for _ in range(2):  # when it looks for the second time, it has looked at everything once
+                seated(vera, otto, kind="days", days=2)
+                clock.at += 61
+                assert hook.next().path == "/v"
+        with served(settings_of(tmp_path, clock, smtp=box.url)):
+            assert box.next()[1]["subject"] == "It is your turn"
+
+
+def asked(database: Database, column: sa.Column[Any]) -> list[Any]:
+    with database.engine.connect() as connection:
+        return list(connection.execute(sa.select(column)).scalars())
+
+
+class Slow:
+    """Addresses that are looked up for ever, while it is `on`, until `answers` is set."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.on = True
+        self.waiting = 0
+        self.answers = threading.Event()
+        self._reached = outside.reached
+        monkeypatch.setattr(outside, "reached", self.look_up)
+
+    def look_up(self, url: str, allowed: Collection[str]) -> tuple[str, str, int, bool]:
+        if "localhost" in url and self.on:
+            self.waiting += 1
+            self.answers.wait(PATIENCE)
+        return self._reached(url, allowed)
+
+
+def test_addresses_that_are_looked_up_for_ever_hold_up_no_games(
+    tmp_path: Path, clock: FakeClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings = replace(settings_of(tmp_path, clock), notice_hosts=(*LOCAL, "localhost"))
+    with served(settings) as at, people(at, 1) as (mara,):
+        game = mara.create("me", "here")["id"]
+    slow = Slow(monkeypatch)
+    with served(settings) as at, people(at, 20) as (mara, *crowd), ThreadPoolExecutor(20) as pool:
+        asking = [pool.submit(want, one, "webhook", "http://localhost:9/") for one in crowd]
+        becomes(lambda: slow.waiting >= 4)
+        assert mara.state(game)["id"] == game, "it is opened meanwhile"
+        slow.answers.set()
+        for one in asking:
+            one.result(PATIENCE)
+
+
+def test_a_place_that_takes_for_ever_holds_up_no_other_notices(
+    tmp_path: Path, clock: FakeClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings = replace(settings_of(tmp_path, clock), notice_hosts=(*LOCAL, "localhost"))
+    slow = Slow(monkeypatch)
+    slow.on = False
+    with Hook() as hook, served(settings) as at, people(at, 12) as (vera, otto, *crowd):
+        for one in crowd:
+            want(one, "webhook", "http://localhost:9/")
+            seated(one, otto, kind="days", days=2)
+        slow.on = True
+        clock.at += 61
+        becomes(lambda: slow.waiting > 0)
+        want(vera, "webhook", f"{hook.url}/v")
+        seated(vera, otto, kind="days", days=2)
+        clock.at += 61
+        assert hook.next().path == "/v"
+        slow.answers.set()
 
 
 # ---------------------------------------------------------------------- what is refused

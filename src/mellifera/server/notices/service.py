@@ -18,6 +18,7 @@ import re
 import smtplib
 from collections import deque
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from importlib.util import find_spec
 from typing import Any, Final, TypeVar
 from urllib.parse import urlsplit
@@ -29,6 +30,7 @@ from mellifera.server.notices import mail, outside
 from mellifera.server.notices.targets import Due, Target, Targets, new_target
 from mellifera.server.settings import Settings
 from mellifera.server.store import StoreAside
+from mellifera.server.turns import Turns
 from mellifera.table import wire as w
 from mellifera.table.refusals import Refused
 from mellifera.words import Language, language
@@ -40,10 +42,28 @@ QUIET_FIRST: Final = 60.0
 MOST_DEVICES: Final = 5
 MAILS_AN_HOUR: Final = 30
 """Asking for a confirmation, of each process: nobody uses a server to fill the boxes of others."""
+LOOKED_UP_AT_ONCE: Final = 4
 AT_ONCE: Final = 8
+"""So many addresses are looked up, and so many notices sent."""
 GONE: Final = (404, 410)
-MAIL: Final = re.compile(r"[^@\s,;<>\"]{1,64}@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+")
+MAIL: Final = "mail"
+MAIL_ADDRESS: Final = re.compile(r"[^@\s,;<>\"]{1,64}@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+")
 FAULTS: Final = (OSError, http.client.HTTPException, smtplib.SMTPException, outside.NotAllowed, ValueError, KeyError)
+
+
+class Outside:
+    """What waits for somebody else's computer, in turn and in threads of its own: nothing of the games waits for it."""
+
+    def __init__(self, most: int) -> None:
+        self._turns = Turns(most)
+        self._threads = ThreadPoolExecutor(most, "outside")
+
+    async def run(self, whose: str, call: Callable[..., T], *args: object) -> T:
+        async with self._turns.turn(whose):
+            return await asyncio.get_running_loop().run_in_executor(self._threads, call, *args)
+
+    def close(self) -> None:
+        self._threads.shutdown(wait=False, cancel_futures=True)
 
 
 class NoticeService:
@@ -58,7 +78,8 @@ class NoticeService:
         self._push_key = ""
         self._public_key: str | None = None
         self._asked: deque[float] = deque()
-        self._sending = asyncio.Semaphore(AT_ONCE)
+        self._looking_up = Outside(LOOKED_UP_AT_ONCE)
+        self._sending = Outside(AT_ONCE)
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def __aenter__(self) -> NoticeService:
@@ -74,6 +95,8 @@ class NoticeService:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        self._looking_up.close()
+        self._sending.close()
 
     def _start(self, work: Any) -> None:
         task = asyncio.create_task(work)
@@ -95,27 +118,27 @@ class NoticeService:
 
     async def add(self, client: str, asked: r.NoticeIn, reader: Language) -> None:
         known = await self._run(self._targets.of, client)
-        address = await self._checked(asked)
+        address = await self._checked(client, asked)
         alike = [one for one in known if one.kind == asked.kind]
         replaced = [one.id for one in alike if asked.kind != "push" or _endpoint(one) == asked.address]
         if len(alike) - len(replaced) >= MOST_DEVICES:
             raise Refused("too_many", "too_many_devices", n=MOST_DEVICES)
         target = new_target(client, asked.kind, address, reader.tag, self._settings.clock.now())
-        if asked.kind == "mail":
+        if asked.kind == MAIL:
             await self._ask_to_confirm(target)
         await self._run(self._targets.add, target, replaced)
 
-    async def _checked(self, asked: r.NoticeIn) -> str:
+    async def _checked(self, client: str, asked: r.NoticeIn) -> str:
         """The address as it is kept; refused if nothing can or may be sent there."""
-        if asked.kind == "mail":
-            if self._smtp is None or not MAIL.fullmatch(asked.address):
+        if asked.kind == MAIL:
+            if self._smtp is None or not MAIL_ADDRESS.fullmatch(asked.address):
                 raise Refused("bad_request", "no_mail" if self._smtp is None else "mail_address")
             return asked.address
         keys = _is_key(asked.p256dh, 65) and _is_key(asked.auth, 16)
         if asked.kind == "push" and (self._public_key is None or not keys):
             raise Refused("bad_request", "no_push")
         try:
-            await asyncio.to_thread(outside.reached, asked.address, self._settings.notice_hosts)
+            await self._looking_up.run(client, outside.reached, asked.address, self._settings.notice_hosts)
         except outside.NotAllowed as refused:
             raise Refused("bad_request", refused.why) from refused
         if asked.kind == "webhook":
@@ -133,8 +156,8 @@ class NoticeService:
         reader = language(target.lang)
         text = reader.say("notice.confirm_text", link=self._link(target), site=self._settings.site)
         try:
-            await asyncio.to_thread(
-                mail.send, self._smtp, target.address, reader.say("notice.confirm"), text, self._stop(target)
+            await self._sending.run(
+                MAIL, mail.send, self._smtp, target.address, reader.say("notice.confirm"), text, self._stop(target)
             )
         except FAULTS as error:
             LOG.warning("mail cannot be sent: %s", type(error).__name__)
@@ -194,29 +217,43 @@ class NoticeService:
             here = self._rooms.is_present(due.game_id, due.client)
             if not here and due.since > now - QUIET_FIRST:
                 continue
-            if await self._run(self._targets.claim, due, now):
-                if here:
-                    await self._run(self._targets.seen, due.game_id, due.client)
-                else:
-                    await self._tell(due)
+            targets = [one for one in await self._run(self._targets.of, due.client) if self._reaches(one)]
+            if due.kind == "over":
+                targets = [one for one in targets if one.created <= due.since]
+            if not (here or targets) or not await self._run(self._targets.claim, due, now):
+                continue
+            if here:
+                await self._run(self._targets.seen, due.game_id, due.client)
+            else:
+                self._start(self._tell(due, targets))
 
-    async def _tell(self, due: Due) -> None:
-        targets = [one for one in await self._run(self._targets.of, due.client) if one.confirmed]
-        if due.kind == "over":
-            targets = [one for one in targets if one.created <= due.since]
-        await asyncio.gather(*[self._send(one, due) for one in targets])
+    def _reaches(self, target: Target) -> bool:
+        """Whether this server can tell anything there."""
+        able = {"push": self._public_key is not None, MAIL: self._smtp is not None}
+        return target.confirmed and able.get(target.kind, True)
 
-    async def _send(self, target: Target, due: Due) -> None:
-        async with self._sending:
-            try:
-                status = await asyncio.to_thread(self._sent, target, due)
-            except FAULTS as error:
-                LOG.warning("a notice by %s was not sent: %s", target.kind, type(error).__name__)
-                status = 0
+    async def _tell(self, due: Due, targets: list[Target]) -> None:
+        """While others are told: one that takes long holds up nobody else."""
+        with contextlib.suppress(StoreAway):
+            reached = await asyncio.gather(*[self._send(one, due) for one in targets])
+            if not any(reached):
+                await self._run(self._targets.not_told, due)
+
+    async def _send(self, target: Target, due: Due) -> bool:
+        """Whether it has arrived."""
+        try:
+            status = await self._sending.run(_place(target), self._sent, target, due)
+        except FAULTS as error:
+            LOG.warning("a notice by %s was not sent: %s", target.kind, type(error).__name__)
+            if target.kind == MAIL and not isinstance(error, smtplib.SMTPRecipientsRefused):
+                return False  # our own mail does not go out: no fault of the address
+            status = 0
+        arrived = 200 <= status < 300
         if status in GONE and target.kind == "push":
             await self._run(self._targets.remove, target.id)
         else:
-            await self._run(self._targets.sent, target, 200 <= status < 300)
+            await self._run(self._targets.sent, target, arrived)
+        return arrived
 
     def _sent(self, target: Target, due: Due) -> int:
         """Sends one notice, and answers with what status; there is nothing in it that only a seat may know."""
@@ -224,7 +261,7 @@ class NoticeService:
         title = reader.say(f"notice.{due.kind}")
         text = reader.say(f"notice.{due.kind}_text", names=", ".join(due.names))
         hosts = self._settings.notice_hosts
-        if target.kind == "mail":
+        if target.kind == MAIL:
             assert self._smtp is not None
             said = reader.say("notice.mail", text=text, game=self._game(due), link=self._link(target))
             mail.send(self._smtp, target.address, title, said, self._stop(target))
@@ -262,6 +299,13 @@ def _endpoint(target: Target) -> str:
     return str(json.loads(target.address)["endpoint"])
 
 
+def _place(target: Target) -> str:
+    """Where it is sent, for fair turns: none that is slow has them all."""
+    if target.kind == MAIL:
+        return MAIL
+    return urlsplit(_endpoint(target) if target.kind == "push" else target.address).hostname or ""
+
+
 def _is_key(text: str, size: int) -> bool:
     try:
         return len(base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))) == size
@@ -271,12 +315,8 @@ def _is_key(text: str, size: int) -> bool:
 
 def _told(target: Target) -> w.NoticeTarget:
     """As its owner recognises it; a whole address is not given back, which may be a secret itself."""
-    shown, mark = target.address, None
-    if target.kind == "push":
-        shown = _endpoint(target)
-        mark = hashlib.sha256(shown.encode()).hexdigest()
-    if target.kind != "mail":
-        shown = urlsplit(shown).hostname or ""
+    shown = target.address if target.kind == MAIL else _place(target)
+    mark = hashlib.sha256(_endpoint(target).encode()).hexdigest() if target.kind == "push" else None
     return {"id": target.id, "kind": target.kind, "shown": shown, "mark": mark, "confirmed": target.confirmed}
 
 

@@ -20,8 +20,8 @@ OVER_SECONDS: Final = 24 * 3600.0
 """So long after its end somebody is still told of it."""
 QUIET_SECONDS: Final = 30 * 60.0
 """Until somebody has looked, no more than one notice of a game in this time."""
-MOST_FAILURES: Final = 5
-"""A target that failed so often in a row is dropped."""
+MOST_FAILURES: Final = 48
+"""A target that failed so often in a row is dropped: a notice that reached nobody is tried again as often a day."""
 
 
 @dataclass(frozen=True)
@@ -94,7 +94,7 @@ class Targets:
 
     # ------------------------------------------------------------------ what
     def due(self, now: float) -> list[Due]:
-        """What people with a confirmed target should know, whether they do or not; nothing of live games."""
+        """What people with a confirmed target should know and were not told yet; nothing of live games."""
         reached = sa.select(t.targets.c.client).where(t.targets.c.confirmed)
         shared = sa.select(t.seats.c.game_id).where(t.seats.c.kind == "friend")
         lately = sa.not_(t.games.c.over) | (t.games.c.updated >= written(now - OVER_SECONDS))
@@ -105,13 +105,16 @@ class Targets:
             .where(t.games.c.rules_version == RULES_VERSION)
             .order_by(t.games.c.id, t.seats.c.seat)
         )
+        known = sa.select(t.told.c.game_id, t.told.c.client, t.told.c.what).where(t.told.c.client.in_(reached))
         found: dict[tuple[str, str], Due] = {}
         with self._engine.connect() as connection:
+            told = {(row.game_id, row.client): row.what for row in connection.execute(known)}
             for row in connection.execute(rows).mappings():
                 kind, what = _kind(row, now)
-                if kind and (row["id"], row["client"]) not in found:
+                this = (row["id"], row["client"])
+                if kind and this not in found and told.get(this) != what:
                     due = Due(row["id"], row["client"], kind, what, (), moment(row["updated"]))
-                    found[due.game_id, due.client] = due
+                    found[this] = due
             names: dict[str, list[tuple[str | None, str]]] = {}
             seats = t.seats.select().where(t.seats.c.game_id.in_({game for game, _ in found})).order_by(t.seats.c.seat)
             for row in connection.execute(seats).mappings():
@@ -135,6 +138,12 @@ class Targets:
             same = this & (t.told.c.what == last["what"]) & (t.told.c.at == last["at"])
             return connection.execute(t.told.update().where(same).values(new)).rowcount == 1
         return False
+
+    def not_told(self, due: Due) -> None:
+        """It has reached nobody: after a while it is due again."""
+        this = (t.told.c.game_id == due.game_id) & (t.told.c.client == due.client) & (t.told.c.what == due.what)
+        with self._engine.begin() as connection:
+            connection.execute(t.told.update().where(this).values(what="", seen=False))
 
     def seen(self, game_id: str, client: str) -> None:
         """They have looked: the next notice need not wait."""
