@@ -320,6 +320,12 @@ def test_a_place_that_takes_for_ever_holds_up_no_other_notices(
         ("https://[::1]/", "webhook_private"),
         ("https://[::ffff:10.0.0.1]/", "webhook_private"),
         ("https://[fd00::1]/", "webhook_private"),
+        ("https://[fec0::1]/", "webhook_private"),
+        ("https://[64:ff9b::10.0.0.1]/", "webhook_private"),
+        ("https://[64:ff9b:1::10.0.0.1]/", "webhook_private"),
+        ("https://[2002:a00:1::]/", "webhook_private"),
+        ("https://[::10.0.0.1]/", "webhook_private"),
+        ("https://100.64.0.1/", "webhook_private"),
         ("https://2130706433/", "webhook_private"),
         ("https://localhost/", "webhook_private"),
         ("https://0.0.0.0/", "webhook_private"),
@@ -335,6 +341,11 @@ def test_nothing_is_sent_into_private_networks(url: str, why: str) -> None:
     with pytest.raises(outside.NotAllowed) as refused:
         outside.post(url, b"", {}, ())
     assert refused.value.why == why
+
+
+@pytest.mark.parametrize("address", ["9.9.9.9", "2620:fe::fe", "64:ff9b::9.9.9.9", "::ffff:9.9.9.9"])
+def test_what_lies_outside_may_be_told(address: str) -> None:
+    assert outside.is_public(address)
 
 
 def test_a_detour_is_not_followed() -> None:

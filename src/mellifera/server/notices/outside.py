@@ -16,7 +16,9 @@ from urllib.parse import urlsplit
 
 SECONDS: Final = 10.0
 READ_BYTES: Final = 1024
-REFUSED: Final = -1
+TRANSLATED: Final = tuple(map(ipaddress.IPv6Network, ("64:ff9b::/96", "::/96")))
+LOCAL_TRANSLATION: Final = ipaddress.IPv6Network("64:ff9b:1::/48")
+"""Where machines without an IPv4 address reach those that have no other (RFC 6052, 8215)."""
 
 
 class NotAllowed(Exception):
@@ -61,15 +63,25 @@ def reached(url: str, allowed: Collection[str]) -> tuple[str, str, int, bool]:
         found = [str(one[4][0]) for one in socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)]
     except (OSError, UnicodeError):
         raise NotAllowed("webhook_url") from None
-    if host not in allowed and not all(_is_public(address) for address in found):
+    if host not in allowed and not all(is_public(address) for address in found):
         raise NotAllowed("webhook_private")
     return found[0], host, port, secure
 
 
-def _is_public(address: str) -> bool:
+def is_public(address: str) -> bool:
     found = ipaddress.ip_address(address.partition("%")[0])
-    inside = getattr(found, "ipv4_mapped", None) or getattr(found, "sixtofour", None)
-    return found.is_global and not found.is_multicast and (inside is None or inside.is_global)
+    if isinstance(found, ipaddress.IPv6Address):
+        if found.is_site_local or found in LOCAL_TRANSLATION:
+            return False
+        found = _behind(found) or found
+    return found.is_global and not found.is_multicast
+
+
+def _behind(address: ipaddress.IPv6Address) -> ipaddress.IPv4Address | None:
+    """The address of the older kind that one leads to, if it does."""
+    if any(address in network for network in TRANSLATED):
+        return ipaddress.IPv4Address(int(address) & 0xFFFFFFFF)
+    return address.ipv4_mapped or address.sixtofour
 
 
 def post(url: str, body: bytes, headers: Mapping[str, str], allowed: Collection[str]) -> int:
