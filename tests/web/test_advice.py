@@ -83,6 +83,38 @@ def test_an_idea_is_shown_not_played(player: Person) -> None:
     panel.wait_for(state="detached")
 
 
+# What of the ideas is not whole, and what cannot be brought into sight.
+SHORTENED = """() => [...document.querySelectorAll("button.idea")].flatMap((idea) => {
+  const wrong = [];
+  for (const part of idea.querySelectorAll(":scope > *, .what > b")) {
+    const { scrollWidth, scrollHeight, clientWidth, clientHeight } = part;
+    if (scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 2) wrong.push(part.textContent);
+  }
+  idea.scrollTop = idea.scrollHeight;
+  const worth = idea.querySelector(".worth");
+  const [last, next] = [worth.previousElementSibling, worth].map((one) => one.getBoundingClientRect());
+  if (last.bottom > next.top + 1) wrong.push(`the end of ${idea.textContent}`);
+  return wrong;
+})"""
+
+
+@pytest.mark.parametrize("window", [(1280, 720), (1180, 820), (820, 1180)])
+@pytest.mark.parametrize("rivals", [0, 2, 4])
+def test_all_of_an_idea_can_be_read(person: New, rivals: int, window: tuple[int, int]) -> None:
+    """Its name and its reason are whole; a card of which more is said than there is room for scrolls."""
+    somebody = person(*window, touch=window[0] < 1200, locale="pl-PL")
+    bots = [{"kind": "bot", "name": f"Bot {n}", "bot": "random"} for n in range(rivals)]
+    game = somebody.create([ME, *bots], automa=0 if rivals else 2, seed="advice")["id"]
+    for turn in (6, 12):
+        somebody.hurry(game, 0, random.Random(8), until_turn=turn * (rivals + 1))
+        somebody.go(f"/g/{game}")
+        somebody.page.locator(".table.deciding").wait_for()
+        somebody.page.locator("[data-tool=hint]:visible").last.click()
+        somebody.page.locator("button.idea").first.wait_for()
+        assert somebody.page.evaluate(SHORTENED) == []
+        assert somebody.flaws() == []
+
+
 def test_hints_by_keyboard(player: Person) -> None:
     """H asks, the first idea has the focus, Enter shows it, a digit plays what is shown; then the hint is gone."""
     page = player.page

@@ -244,6 +244,53 @@ def test_many_spots_are_all_in_sight(person: New) -> None:
         assert player.page.evaluate(HELD), (width, height)
 
 
+# Every name a tile or a carving can have, in the places of the market: what is cut, and which words stand on two lines.
+NAMES = """async ([game, lang]) => {
+  const { nameClass, LONG_CARVING } = await import("/static/table/advance.js");
+  const { components } = await (await fetch(`/api/content?game=${game}&lang=${lang}`)).json();
+  const wrong = new Set();
+  const range = document.createRange();
+  const judge = (place, title, classes) => {
+    Object.assign(place, { className: classes, textContent: title });
+    if (place.scrollWidth > place.clientWidth + 1) wrong.add(`${title} is cut`);
+    for (const { 0: word, index } of title.matchAll(/[\\p{L}\\p{N}]+/gu)) {
+      range.setStart(place.firstChild, index);
+      range.setEnd(place.firstChild, index + word.length);
+      const lines = new Set([...range.getClientRects()].map((line) => Math.round(line.top)));
+      if (lines.size > 1) wrong.add(`${word} is broken`);
+    }
+  };
+  for (const [name, { title }] of Object.entries(components)) {
+    const kind = name.split(".")[0];
+    for (const place of document.querySelectorAll(`.tile.${kind} .tn`)) judge(place, title, nameClass(title));
+    const carving = document.querySelector(".ctile .tn");
+    if (kind === "carving" && carving) judge(carving, title, nameClass(title, LONG_CARVING));
+  }
+  return [...wrong];
+}"""
+SPEAK = "async (tag) => (await import('/static/lib/words.js')).setLang(tag)"
+
+
+@pytest.mark.parametrize("players", [3, 5])
+def test_every_name_on_the_market_is_whole(person: New, players: int) -> None:
+    player = person(1440, 900, touch=True)
+    bots = [{"kind": "bot", "name": f"Bot {n}", "bot": "random"} for n in range(1, players)]
+    game = player.create([{"kind": "me", "name": "Mara"}, *bots], 0, "names")["id"]
+    player.hurry(game, 0, random.Random(3), until_turn=3)
+    found = []
+    for lang in ("en", "pl"):
+        for width, height in WINDOWS:
+            player.page.set_viewport_size({"width": width, "height": height})
+            player.go(f"/g/{game}")
+            player.page.locator(".table.deciding").wait_for()
+            player.page.evaluate(SPEAK, lang)
+            if width < 500:
+                player.page.locator(".tabs button").nth(1).tap()
+            player.page.evaluate(DRAWN)
+            found += [f"{width}x{height} {what}" for what in player.page.evaluate(NAMES, [game, lang])]
+    assert not found, "\n".join(found)
+
+
 def test_the_chart_of_a_result_fills_an_upright_tablet(person: New) -> None:
     player = person(820, 1180, touch=True)
     game = player.create([{"kind": "me", "name": "Mara"}], 1, "chart")["id"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.server.live import becomes
@@ -163,3 +164,35 @@ def test_a_phone_is_told_each_turn_and_all_of_them_once(person: Callable[..., Pe
     page.get_by_test_id("my-turn").tap()
     expect(sheet).to_have_count(0)
     assert page.locator(BAR).count() == 0
+
+
+# Whether the list of turns goes on below its edge, whether it fades there, and which plain lines are not whole.
+GOES_ON = """() => {
+  const list = document.querySelector("[data-testid=since] .turns"), edge = list.getBoundingClientRect();
+  const lines = [...list.querySelectorAll(".turn1")];
+  const beyond = lines.filter((line) => line.getBoundingClientRect().bottom > edge.bottom + 1);
+  return {
+    turns: lines.length, beyond: beyond.length, chips: list.querySelectorAll(".yours").length,
+    high: lines.map((line) => line.offsetHeight),
+    more: list.scrollHeight > list.clientHeight + 2, fades: list.matches("[data-more]"),
+  };
+}"""
+
+
+@pytest.mark.parametrize("window", [(1280, 720), (1440, 900)])
+def test_the_turns_of_four_rivals_are_in_sight(person: Callable[..., Person], window: tuple[int, int]) -> None:
+    """Each in its line; where some concern the reader and take two, the list scrolls, and fades where it goes on."""
+    player, rng = person(*window), random.Random(2)
+    bots = [{"kind": "bot", "name": f"Bot {n}", "bot": "random"} for n in range(4)]
+    game = player.create([ME, *bots], 0, "four rivals")["id"]
+    whole = 0
+    for turn in range(8, 40, 4):
+        player.hurry(game, 0, rng, until_turn=turn)
+        player.go(f"/g/{game}")
+        player.page.locator(".table.deciding").wait_for()
+        seen = player.page.evaluate(GOES_ON)
+        assert seen["fades"] == seen["more"], turn
+        if seen["turns"] == 4 and not seen["chips"]:
+            assert seen["beyond"] == 0, (turn, seen)
+            whole += 1
+    assert whole

@@ -27,7 +27,13 @@ export function Toasts() {
   useEffect(() => {
     if (!text) return undefined;
     const timer = setTimeout(close, link ? OFFERED_MS : SHOWN_MS);
-    return () => clearTimeout(timer);
+    // whoever goes on has seen what is offered
+    const leave = (/** @type {PointerEvent} */ { target }) => link && !(target instanceof Element && target.closest(".toasts")) && close();
+    addEventListener("pointerdown", leave);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener("pointerdown", leave);
+    };
   }, [message]);
   return html`<div class="toasts" role="status" aria-live="polite">
     ${

@@ -1,5 +1,6 @@
 /** The result: who won and by how much, where the points came from, how the score went, and what next. */
 import { fetchContent, fetchState } from "../api.js";
+import { useFade } from "../lib/fade.js";
 import { useLayout } from "../lib/layout.js";
 import { still } from "../lib/motion.js";
 import { PipG } from "../lib/parts.js";
@@ -76,6 +77,15 @@ function SourceTable({ state, points }) {
       </tr>
     </tbody>
   </table>`;
+}
+
+/** @param {{state: Finished, points: Points}} props */
+function Sources({ state, points }) {
+  const fade = useFade();
+  return html`<section class="panel tbl" tabindex="0" aria-labelledby="h-where" ref=${fade}>
+    <h2 id="h-where">${t("end.where")}</h2>
+    <${SourceTable} state=${state} points=${points}/>
+  </section>`;
 }
 
 /** Score by turn as lines, with the owner's mark at the end. @param {{state: Finished}} props */
@@ -173,14 +183,7 @@ function Result({ state, content }) {
       state.read_only &&
       html`<section class="panel readonly" data-testid="read-only"><h2>${t("end.read_only")}</h2><p>${state.read_only}</p></section>`
     }
-    ${
-      result.lines.length > 0 &&
-      !counting &&
-      html`<section class="panel tbl" tabindex="0" aria-labelledby="h-where">
-        <h2 id="h-where">${t("end.where")}</h2>
-        <${SourceTable} state=${state} points=${points}/>
-      </section>`
-    }
+    ${result.lines.length > 0 && !counting && html`<${Sources} state=${state} points=${points}/>`}
     ${!state.read_only && !counting && html`<${state.people.ended ? EndedEarly : Course} state=${state}/>`}
   </main>`;
 }

@@ -2,6 +2,7 @@
 import { fetchContent, listBots } from "../api.js";
 import { inPage } from "../edition.js";
 import { USUAL_BOT } from "../lib/bots.js";
+import { useFade } from "../lib/fade.js";
 import { useFocusKept } from "../lib/focus.js";
 import { LoadingBar } from "../lib/loading.js";
 import { SEAT_COLOURS } from "../lib/parts.js";
@@ -10,7 +11,6 @@ import { changeSettings, settingsNow } from "../settings.js";
 import { useRef, useState } from "../vendor/hooks.js";
 import { wishOf } from "./colours.js";
 import { Dealt } from "./factions.js";
-import { useFade } from "./fade.js";
 import { useLobby } from "./lobby.js";
 import { html, Ico, Pip, Segments, Switch, toast, useAnswer } from "./parts.js";
 import { recoloured, withOneMore } from "./party.js";

@@ -16,9 +16,11 @@ import { liveClass, PanelHead } from "./space.js";
 const TILE_WIDTH = { landscape: 100, portrait: 130, phone: 92 };
 /** What a cost leaves; on a phone it stands in a line of its own. @param {import("../lib/glyphs.js").Glyph[]} cost */
 const tileWidth = (cost) => (TILE_WIDTH[layoutNow()] ?? 118) - (phone.matches ? 0 : widthOfAll(cost));
-/** A title of more letters is set smaller. */
-const LONG_TITLE = 15;
-const LONG_CARVING = 12;
+/** A title of more letters is set smaller; on a phone, where it may take two lines, so is a word of more. */
+const LONG_TITLE = 14;
+const LONGER_TITLE = 16;
+const LONG_WORD = 9;
+export const LONG_CARVING = 12;
 const CARVING_WIDTH = { wide: 82, narrow: 84, phone: 100, landscape: 74 };
 const carvingWidth = (/** @type {boolean} */ narrow) => {
   if (narrow) return CARVING_WIDTH[phone.matches ? "phone" : "narrow"];
@@ -43,6 +45,13 @@ function reachOf(model, action, strengths) {
   return typeof total === "number" ? strengths.filter((least) => total >= least).length : null;
 }
 
+/** How the name of a tile or a carving is set. @param {string} title @param {number} long */
+export function nameClass(title, long = LONG_TITLE) {
+  const longest = Math.max(...title.split(" ").map((word) => word.length));
+  const { length } = title;
+  return `tn ${length > long ? "long" : ""} ${length > LONGER_TITLE ? "longer" : ""} ${longest > LONG_WORD ? "wordy" : ""}`;
+}
+
 /** @param {{name: string | null, far: boolean}} props */
 function Tile({ name, far }) {
   const table = useTable();
@@ -59,7 +68,7 @@ function Tile({ name, far }) {
     data-nav=""
     ...${targetProps(table, options, `tile:${name}`)}
   >
-    <span class="tn ${row.title.length > LONG_TITLE ? "long" : ""}">${row.title}</span>
+    <span class=${nameClass(row.title)}>${row.title}</span>
     <span class="tv"><span class="sr">${t("table.worth")}${" "}</span>${row.vp}</span>
     <span class="tc"><${Fx} tokens=${cost}/></span>
     <span class="te ${close ? "close" : ""}"><${Fx} tokens=${tokens}/></span>
@@ -150,7 +159,7 @@ function Carving({ name, index, narrow }) {
     data-nav=""
     ...${targetProps(table, options, `tile:${name}`)}
   >
-    <span class=${narrow ? "sr" : `tn ${row.title.length > LONG_CARVING ? "long" : ""}`}>${row.title}</span>
+    <span class=${narrow ? "sr" : nameClass(row.title, LONG_CARVING)}>${row.title}</span>
     <span class="te ${close ? "close" : ""}"><${Fx} tokens=${tokens}/></span>
     <span class="ch">${row.cost?.honey ?? 0}<${Ico} name="honey" title=${t("table.kind.honey")}/></span>
   </button>`;

@@ -1,4 +1,5 @@
 /** "Since your turn" in one line a turn, and the lines of the whole record. */
+import { useFade } from "../lib/fade.js";
 import { html } from "../lib/html.js";
 import { Sentence, withoutSeat } from "../lib/line.js";
 import { lightUp } from "../lib/motion.js";
@@ -30,7 +31,8 @@ export function LogLine({ line }) {
 /** @param {{opened: Set<number>, toggle: (turn: number) => void}} props */
 export function Turns({ opened, toggle }) {
   const { model } = useTable();
-  return html`<ol class="turns ${model.state.digest.length > 2 ? "many" : ""}" tabindex="0">
+  const fade = useFade();
+  return html`<ol class="turns ${model.state.digest.length > 2 ? "many" : ""}" tabindex="0" ref=${fade}>
     ${model.state.digest.map(
       (turn) => html`<${TurnLine}
         key=${turn.turn}

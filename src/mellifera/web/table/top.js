@@ -14,7 +14,7 @@ const FAVOR_TICKS = 5;
 /** Markers that would touch stand in two rows, so far from each other that every number can be read. */
 const [UP, DOWN] = [10, 23.5];
 const APART = 9.5;
-const BROAD = 19;
+const BROAD = 22;
 
 /**
  * A window of a track that fits all markers; markers that would touch step up and down.
