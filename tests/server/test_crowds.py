@@ -162,6 +162,24 @@ def test_streams_are_counted_by_network_too() -> None:
     assert network_of("::ffff:192.0.2.1") == network_of("192.0.2.1") != network_of("192.0.2.2")
 
 
+def test_games_are_counted_however_few_streams_tell_of_them(tmp_path: Path) -> None:
+    streams = Streams(per_client=2, per_network=3, loopback_factor=2)
+    leave = streams.enter("a", "192.0.2.1", 4)
+    with pytest.raises(Refused, match="too many games live"):
+        streams.enter("b", "192.0.2.1", 3)
+    streams.enter("b", "192.0.2.2", 3)
+    leave()
+    streams.enter("b", "192.0.2.1", 6)
+    streams.enter("c", "127.0.0.1", 12)
+    with served(Settings(tmp_path, streams_per_client=1)) as client:
+        game = client.post("/api/games", json=TWO).json()["id"]
+        many = [{"of": str(number), "game": game, "lang": "en"} for number in range(11)]
+        refused = client.post("/api/stream", json={"follows": many})
+        assert (refused.status_code, refused.json()["reason"]) == (429, "too_many_streams")
+        with client.stream("POST", "/api/stream", json={"follows": many[:10]}) as answer:
+            assert answer.status_code == 200
+
+
 def test_a_rate_is_each_one_s_own() -> None:
     rate = Rate(3)
     assert [rate.over("a", 1) for _ in range(4)] == [False, False, False, True]

@@ -36,9 +36,10 @@ class Kept(NamedTuple):
 
 
 class Live(NamedTuple):
-    """Events as they come, until there is reason to close."""
+    """Events of so many games as they come, until there is reason to close."""
 
     events: Callable[[Closing], LiveEvents]
+    games: int = 1
 
 
 Answered = Answer | TextFile | Kept | Live

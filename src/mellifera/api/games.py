@@ -108,7 +108,7 @@ async def follow_games(house: House, asked: Asked, body: r.FollowsIn) -> Live:
     ]
     for game in {one.game for one in body.follows}:
         house.notices.seen(game, asked.client)
-    return Live(lambda closing: events(house.rooms, follows, closing))
+    return Live(lambda closing: events(house.rooms, follows, closing), len(follows))
 
 
 @GAMES.add("GET", "/api/games/{id}/log", Reply(200, w.Log, "lines of the log"))

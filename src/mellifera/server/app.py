@@ -188,7 +188,7 @@ async def _api(request: Request) -> Response:
     streams: Streams = request.app.state.streams
     devices: Devices = request.app.state.devices
     try:
-        leave = streams.enter(request.state.client, address_of(request.scope))
+        leave = streams.enter(request.state.client, address_of(request.scope), answered.games)
         return LiveResponse(answered, leave, lambda closing: devices.opened(request.state.client, closing))
     except Refused as refused:
         return as_refusal(refused, reader_of(request))

@@ -12,6 +12,9 @@ from mellifera.table.refusals import Refused
 
 KNOWN: Final = 20_000
 """Addresses that are remembered; whoever has not come for longest is forgotten, and would be as good as new by then."""
+CLIENT_GAMES: Final = 10
+NETWORK_GAMES: Final = 2
+"""So many games for each stream that is allowed: one browser has a stream for all its tabs, and most have few tabs."""
 PREFIX: Final = 64
 """Of an IPv6 address: whoever has one has all that begin like it."""
 
@@ -115,26 +118,31 @@ class Rates:
 
 
 class Streams:
-    """The streams that are open, by client and by network."""
+    """The streams that are open, and the games that they tell of, by client and by network."""
 
     def __init__(self, per_client: int, per_network: int, loopback_factor: int) -> None:
         self._per_client = per_client
         self._per_network = per_network
         self._loopback_factor = loopback_factor
-        self._open: Counter[str] = Counter()
+        self._open: Counter[tuple[str, str]] = Counter()
 
-    def enter(self, client: str, address: str) -> Callable[[], None]:
-        """Counts a stream, or Refused; call what is answered when it has ended."""
+    def enter(self, client: str, address: str, games: int = 1) -> Callable[[], None]:
+        """Counts a stream of so many games, or Refused; call what is answered when it has ended."""
         network = network_of(address)
-        most = self._per_network * (self._loopback_factor if is_loopback(address) else 1)
-        if self._open[f"client {client}"] >= self._per_client or self._open[f"network {network}"] >= most:
+        all_there = self._per_network * (self._loopback_factor if is_loopback(address) else 1)
+        taken = {
+            ("streams of client", client): (1, self._per_client),
+            ("streams of network", network): (1, all_there),
+            ("games of client", client): (games, self._per_client * CLIENT_GAMES),
+            ("games of network", network): (games, all_there * NETWORK_GAMES),
+        }
+        if any(self._open[key] + more > most for key, (more, most) in taken.items()):
             raise Refused("too_many", "too_many_streams")
-        keys = (f"client {client}", f"network {network}")
-        self._open.update(keys)
+        self._open.update({key: more for key, (more, _) in taken.items()})
 
         def leave() -> None:
-            self._open.subtract(keys)
-            for key in keys:
+            self._open.subtract({key: more for key, (more, _) in taken.items()})
+            for key in taken:
                 if self._open[key] <= 0:
                     del self._open[key]
 
