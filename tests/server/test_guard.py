@@ -135,6 +135,14 @@ def test_pages_keep_to_themselves(person: New) -> None:
     assert mara.get("/static/%2e%2e/server/app.py").status_code == 404
 
 
+def test_a_head_is_that_of_the_answer(person: New) -> None:
+    mara = person()
+    game = mara.create("me", "here")["id"]
+    for path, status in (("/api/health", 200), (f"/api/games/{game}", 200), (f"/api/games/{game}/stream", 405)):
+        answer = mara.http.head(f"{mara.server.url}{path}")
+        assert (answer.status_code, answer.content) == (status, b"")
+
+
 def test_answers_are_compressed(person: New) -> None:
     mara = person()
     mara.http.headers["accept-encoding"] = "gzip"

@@ -176,8 +176,10 @@ async def _warm(bots: Bots, advice: Advice) -> None:
 async def _api(request: Request) -> Response:
     router: Router = request.app.state.router
     request.app.state.asked = asyncio.get_running_loop().time()
+    only_head = request.method == "HEAD"  # whoever watches over servers asks so
+    method = "GET" if only_head else request.method
     asking = Asking(
-        request.method, request.scope["path"], request.query_params, await request.body(), request.state.client,
+        method, request.scope["path"], request.query_params, await request.body(), request.state.client,
         request.headers.get("accept-language", ""), request.headers.get("last-event-id", "")[:20],
     )  # fmt: skip
     answered = await router.answer(asking)
@@ -185,6 +187,8 @@ async def _api(request: Request) -> Response:
         request.state.becomes = answered.client
     if not isinstance(answered, Live):
         return as_http(answered, request)
+    if only_head:
+        return as_refusal(Refused("no_method"), reader_of(request))
     streams: Streams = request.app.state.streams
     devices: Devices = request.app.state.devices
     try:
