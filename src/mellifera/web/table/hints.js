@@ -1,4 +1,5 @@
 /** Ideas for the decision at hand, in the rivals' place: what to expect of each, why, and how the turn goes on. Nothing is played. */
+import { useFade } from "../lib/fade.js";
 import { html } from "../lib/html.js";
 import { phone } from "../lib/layout.js";
 import { boardRefs } from "../lib/motion.js";
@@ -27,6 +28,7 @@ function against(best, idea) {
 /** @param {{idea: Thought, rank: number, ideas: Thought[], onChoose: (option: Option) => void}} props */
 function Idea({ idea, rank, ideas, onChoose }) {
   const { model } = useTable();
+  const fade = useFade();
   const option = model.options.find((found) => found.option === idea.option);
   if (!option) return null;
   const chosen = model.filter?.name === idea.option;
@@ -36,6 +38,7 @@ function Idea({ idea, rank, ideas, onChoose }) {
   const worker = workerOf(option);
   return html`<button
     class="idea ${rank === 1 ? "best" : ""} ${chosen ? "is-selected" : ""}"
+    ref=${fade}
     data-idea=${idea.option}
     aria-pressed=${String(chosen)}
     onClick=${() => onChoose(option)}
@@ -49,10 +52,10 @@ function Idea({ idea, rank, ideas, onChoose }) {
       }
       <b>${option.label}</b>
     </span>
-    <span class="why" title=${idea.reason}>${idea.reason}</span>
+    <span class="why">${idea.reason}</span>
     ${
       then.length > 0 &&
-      html`<span class="then" title=${then.join(" → ")}>
+      html`<span class="then">
         <span class="sr">${t("table.hint.then")}${" "}</span>
         ${then.map((words) => html`<i>${words}</i>`)}
       </span>`
