@@ -127,7 +127,8 @@ def test_a_game_that_cannot_go_on_stops_no_other(tmp_path: Path) -> None:
         assert play_on([mara], well, rng, most=3)["read_only"] is None
         assert len(mara.get("/api/games").json()["games"]) == 4
         assert "Traceback" not in server.log
-        assert server.prints(f"game {rows}: This game cannot be shown")
+        assert server.prints(f"game {rows[:8]}: This game cannot be shown")
+        assert not [game for game in (cut, rows, setup, well) if game in server.log], "whoever has it can watch"
 
 
 def _moves(data: Path, game: str) -> list[Json]:

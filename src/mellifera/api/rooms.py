@@ -147,7 +147,7 @@ class Rooms:
                 raise ValueError("other rules have gone on with it")
             table.follow(news.events, news.seats, news.host, news.updated)
         except ValueError as error:  # a process with other rules than ours: what is stored says how far we can follow
-            LOG.warning("game %s is read anew: %s", table.id, error)
+            LOG.warning("game %s is read anew: %s", _called(table.id), type(error).__name__)
             self._drop(room)
         room.wake()
 
@@ -192,7 +192,7 @@ class Rooms:
             raise Refused("not_found")
         table = await self.aside(_opened, row)
         if table.read_only:
-            LOG.warning("game %s: %s", game_id, table.read_only)
+            LOG.warning("game %s: %s", _called(game_id), table.read_only)
         return self._enter(table)
 
     def _enter(self, table: Table) -> Room:
@@ -266,7 +266,7 @@ class Rooms:
             except StoreAway:
                 raise
             except Refused:
-                LOG.debug("game %s: a command is judged anew", game_id)
+                LOG.debug("game %s: a command is judged anew", _called(game_id))
         return await self.change(game_id, commanded)
 
     async def change(self, game_id: str, changing: Callable[[Room], Awaitable[T]]) -> T:
@@ -386,7 +386,7 @@ class Rooms:
             except StoreAway:
                 await asyncio.sleep(AWAY_SECONDS)
             except Refused:
-                LOG.warning("game %s was changed by somebody else", table.id)
+                LOG.warning("game %s was changed by somebody else", _called(table.id))
                 return
 
     async def _next_choice(self, choices: AsyncIterator[str]) -> str | None:
@@ -431,6 +431,11 @@ class Rooms:
         await self.bots.close()
 
 
+def _called(game_id: str) -> str:
+    """In a log: enough to find the game by, and no link to it."""
+    return game_id[:8]
+
+
 def _summary(table: Table, draft: Draft, over: bool, seat: SeatRow | None = None) -> Json:
     """What the list of games shows, and by when a choice is awaited."""
     clocks = None if over else table.clocks(draft, seat)
@@ -443,8 +448,8 @@ def _opened(row: GameRow) -> Table:
     try:
         return Table(row)
     except Refused as refusal:
-        LOG.warning("game %s: %s", row.id, refusal)
+        LOG.warning("game %s: %s", _called(row.id), refusal)
         raise
     except Exception as error:
-        LOG.exception("game %s cannot be opened", row.id)
+        LOG.exception("game %s cannot be opened", _called(row.id))
         raise Refused("read_only", "not_opened") from error

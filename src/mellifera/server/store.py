@@ -360,7 +360,7 @@ class StoreAside:
             LOG.warning("the database does not answer")
             raise StoreAway from None
         except sa.exc.DBAPIError as error:
-            LOG.warning("the database cannot be used: %s", error.orig)
+            LOG.warning("the database cannot be used: %s", str(error.orig).partition("\n")[0])  # then come values
             raise StoreAway from error
 
     async def run(self, call: Callable[..., Result], *args: Any) -> Result:
