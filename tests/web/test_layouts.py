@@ -244,7 +244,7 @@ def test_many_spots_are_all_in_sight(person: New) -> None:
         assert player.page.evaluate(HELD), (width, height)
 
 
-# Every name a tile or a carving can have, in the places of the market: what is cut, and which words stand on two lines.
+# Every name a tile or a carving can have, in the places of the market: what is cut, small, or broken over two lines.
 NAMES = """async ([game, lang]) => {
   const { nameClass, LONG_CARVING } = await import("/static/table/advance.js");
   const { components } = await (await fetch(`/api/content?game=${game}&lang=${lang}`)).json();
@@ -253,6 +253,7 @@ NAMES = """async ([game, lang]) => {
   const judge = (place, title, classes) => {
     Object.assign(place, { className: classes, textContent: title });
     if (place.scrollWidth > place.clientWidth + 1) wrong.add(`${title} is cut`);
+    if (parseFloat(getComputedStyle(place).fontSize) < 10.9) wrong.add(`${title} is small`);
     for (const { 0: word, index } of title.matchAll(/[\\p{L}\\p{N}]+/gu)) {
       range.setStart(place.firstChild, index);
       range.setEnd(place.firstChild, index + word.length);
