@@ -151,6 +151,25 @@ def test_turn_late_over_and_one_press_to_stop(tmp_path: Path, clock: FakeClock) 
         assert hook.posted.empty()
 
 
+def test_a_read_only_server_tells_nobody_and_can_be_told_to_stop(tmp_path: Path, clock: FakeClock) -> None:
+    with Hook() as hook, contextlib.closing(Database(f"sqlite:///{tmp_path / DATABASE}")) as database:
+        with served(settings_of(tmp_path, clock)) as at, people(at, 2) as (mara, vera):
+            want(mara, "webhook", f"{hook.url}/m")
+            game = seated(mara, vera, kind="days", days=2)
+            clock.at += 61
+            stop = json.loads(hook.next().body)["stop"].removeprefix(f"{SITE}/notices/")
+            for one in (mara, vera):
+                assert one.post(f"/api/games/{game}/end", {"yes": True}).status_code == 200
+        clock.at += 61 + QUIET_SECONDS
+        with served(settings_of(tmp_path, clock, read_only=True)) as at:
+            asking = {"kind": "webhook", "address": f"{hook.url}/m"}
+            assert at.post("/api/notices", json=asking).json()["code"] == "closed"
+            assert len(asked(database, t.targets.c.id)) == 1
+            assert at.post(f"/api/notices/stop/{stop}").json() == {"stopped": True}
+            assert asked(database, t.targets.c.id) == []
+        assert hook.posted.empty()
+
+
 def test_workers_send_a_notice_once(cluster: Cluster, tmp_path: Path, clock: FakeClock) -> None:
     url = cluster.make()
     with contextlib.ExitStack() as stack:

@@ -94,7 +94,7 @@ def create_app(settings: Settings) -> Starlette:
             settings.clock, settings.read_only,
         )  # fmt: skip
         advice = Advice(store, Processes(HINTS_AT_ONCE, MOST_EACH), Processes(1, MOST_EACH))
-        telling = NoticeService(settings, store, rooms) if settings.site and not settings.read_only else None
+        telling = NoticeService(settings, store, rooms) if settings.site else None
         bans = Bans(store)
         house = House(
             rooms, advice, "server", KeyStore(store, devices), telling or NoNotices(), settings.read_only, bans,

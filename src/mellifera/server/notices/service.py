@@ -67,7 +67,8 @@ class Outside:
 
 
 class NoticeService:
-    """Begun with `async with`; needs `settings.site`, where links lead to."""
+    """Begun with `async with`; needs `settings.site`, where links lead to. One that is `read_only` tells nobody
+    anything, and can be told to stop."""
 
     def __init__(self, settings: Settings, store: StoreAside, rooms: Rooms) -> None:
         self._settings = settings
@@ -88,7 +89,8 @@ class NoticeService:
 
             self._push_key = await self._run(self._targets.key, "vapid", push.new_key)
             self._public_key = push.public_key(self._push_key)
-        self._start(self._look_again())
+        if not self._settings.read_only:
+            self._start(self._look_again())
         return self
 
     async def __aexit__(self, *_: object) -> None:
