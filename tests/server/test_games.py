@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, cast
 
+import httpx
 import pytest
 
+from mellifera.api import games
 from mellifera.api.rooms import Rooms
 from mellifera.api.store import Store
+from mellifera.server.settings import Settings
 from mellifera.table.refusals import Refused
 from tests.apart import run_apart
 from tests.api.test_games import check_end
-from tests.server.live import Person, play_on
+from tests.server.live import PATIENCE, Person, play_on, served
 
 New = Callable[[], Person]
 
@@ -55,6 +59,22 @@ def test_the_list_of_games(person: New) -> None:
     assert alone["names"] == ["Mara", "Automa"]
     assert not alone["over"]
     assert alone["scores"] is None
+
+
+def test_the_list_goes_on_and_says_what_can_be_deleted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(games, "GAMES_LISTED", 2)
+    with served(Settings(tmp_path)) as client, httpx.Client(base_url=client.base_url, timeout=PATIENCE) as vera:
+        seats = [{"kind": "me", "name": "Mara"}, {"kind": "friend", "name": "Vera"}]
+        made = [client.post("/api/games", json={"seats": seats}).json() for _ in range(3)]
+        vera.post(f"/api{made[1]['links'][0]['url']}", json={}).raise_for_status()
+        newest = client.get("/api/games").json()
+        oldest = client.get("/api/games", params={"skip": 2}).json()
+        assert [len(newest["games"]), newest["more"], len(oldest["games"]), oldest["more"]] == [2, True, 1, False]
+        listed = {game["id"]: game["deletable"] for game in (*newest["games"], *oldest["games"])}
+        assert listed == {made[0]["id"]: True, made[1]["id"]: False, made[2]["id"]: True}
+        assert not vera.get("/api/games").json()["games"][0]["deletable"]
+        for game, deletable in listed.items():
+            assert client.delete(f"/api/games/{game}").status_code == (200 if deletable else 403)
 
 
 def test_games_that_are_not_there_leave_nothing_behind() -> None:

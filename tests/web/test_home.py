@@ -6,8 +6,12 @@ import random
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import expect
 
+from mellifera.api import games
+from mellifera.server.settings import Settings
+from tests.server.live import served
 from tests.web.eyes import DRAWN
 from tests.web.person import Person
 
@@ -27,6 +31,28 @@ ON_A_HEX = """() => [...document.querySelectorAll(".hero .ht1 :is(h1, p, .hacts 
       return under.some((one) => one.matches(".hc")) ? [element.textContent.trim()] : [];
     }));
 })"""
+
+
+def test_all_games_are_listed_and_ones_own_can_be_deleted(
+    person: Callable[..., Person], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:  # fmt: skip
+    monkeypatch.setattr(games, "GAMES_LISTED", 2)
+    with served(Settings(tmp_path)) as client:
+        address = str(client.base_url).rstrip("/")
+        mara, vera = person(390, 844, url=address, touch=True), person(1280, 720, url=address)
+        seats = [{"kind": "me", "name": "Mara"}, {"kind": "friend", "name": "Vera"}]
+        for _ in range(5):
+            made = mara.context.request.post(f"{address}/api/games", data={"seats": seats}).json()
+        vera.context.request.post(f"{address}/api{made['links'][0]['url']}", data={})
+        mara.go("/")
+        expect(mara.page.locator(".gm")).to_have_count(5)
+        expect(mara.page.get_by_test_id("delete-game")).to_have_count(4)
+        assert mara.flaws() == []
+        mara.page.get_by_test_id("delete-game").first.click()
+        mara.page.get_by_test_id("delete-yes").click()
+        expect(mara.page.locator(".gm")).to_have_count(4)
+        mara.page.reload()
+        expect(mara.page.locator(".gm")).to_have_count(4)
 
 
 def test_a_newcomer_learns_and_a_player_goes_on(person: Callable[..., Person], artefacts: Path) -> None:

@@ -90,7 +90,7 @@ def test_all_lessons_in_english_on_a_desk(person: Come, server: Server) -> None:
     learner.page.get_by_test_id("all-lessons").click()
     for number in NUMBERS:
         expect(learner.page.get_by_test_id(f"lesson-{number}")).to_have_attribute("data-standing", "done")
-    assert somebody.context.request.get(f"{server.url}/api/games").json() == {"games": []}
+    assert somebody.context.request.get(f"{server.url}/api/games").json() == {"games": [], "more": False}
 
 
 def test_all_lessons_in_polish_on_a_phone(person: Come, server: Server) -> None:

@@ -16,7 +16,7 @@ from mellifera.api.seating import create_game, invitation, join, record_text, re
 from mellifera.table import wire as w
 from mellifera.table.opening import from_record, record_from, what_if
 from mellifera.table.refusals import Refused
-from mellifera.table.views import game_item, links_of, log_of, state_of, viewing_seat
+from mellifera.table.views import game_item, is_deletable, links_of, log_of, state_of, viewing_seat
 from mellifera.words import best, language
 
 GAMES: Final = Endpoints()
@@ -43,9 +43,10 @@ async def list_bots(house: House, asked: Asked) -> Answer:
 @GAMES.add("GET", "/api/games", Reply(200, w.Games, "your games"))
 async def list_games(house: House, asked: Asked, query: r.Listing) -> Answer:
     """Your games: those you host, play or watch, newest first; `skip` leaves out so many."""
-    rows = await house.rooms.store.of_client(asked.client, GAMES_LISTED, query.skip)
+    rows = await house.rooms.store.of_client(asked.client, GAMES_LISTED + 1, query.skip)
     now = house.rooms.clock.now()
-    return Answer(w.Games(games=[game_item(row, asked.client, asked.reader, now) for row in rows]))
+    games = [game_item(row, asked.client, asked.reader, now) for row in rows[:GAMES_LISTED]]
+    return Answer(w.Games(games=games, more=len(rows) > GAMES_LISTED))
 
 
 @GAMES.add("POST", "/api/games", Reply(201, w.Created, "the new game"))
@@ -78,7 +79,7 @@ async def delete_game(house: House, asked: Asked) -> Answer:
         raise Refused("not_found")
     if row.host != asked.client:
         raise Refused("not_your_seat", "host_only")
-    if any(seat.client not in (None, asked.client) for seat in row.seats):
+    if not is_deletable(row, asked.client):
         raise Refused("not_your_seat", "others_play")
     await house.rooms.store.remove(row.id)
     house.rooms.forget(row.id)

@@ -177,6 +177,11 @@ def _told_since(table: Table, client: str, viewing: int | None) -> int | None:
     return coming if coming in table.seats_of(client) else None
 
 
+def is_deletable(row: GameRow, client: str) -> bool:
+    """Its host can delete a game as long as nobody else has a seat."""
+    return row.host == client and all(seat.client in (None, client) for seat in row.seats)
+
+
 def game_item(row: GameRow, client: str, reader: Language, now: float) -> w.GameItem:
     """One line of the list of games."""
     summary = row.summary
@@ -195,6 +200,7 @@ def game_item(row: GameRow, client: str, reader: Language, now: float) -> w.Game
         "my_turn": summary["deciding_seat"] in mine and not read_only,
         "over": row.over,
         "read_only": read_only,
+        "deletable": is_deletable(row, client),
         "gathering": summary.get("gathering", False),
         "turn": summary["turn"],
         "solo": solo,

@@ -210,6 +210,7 @@ class GameItem(TypedDict):
     my_turn: bool
     over: bool
     read_only: bool
+    deletable: bool
     gathering: bool
     turn: int
     solo: bool
@@ -220,7 +221,10 @@ class GameItem(TypedDict):
 
 
 class Games(TypedDict):
+    """`more` says that there are older ones."""
+
     games: list[GameItem]
+    more: bool
 
 
 class NoticeTarget(TypedDict):

@@ -78,8 +78,19 @@ const query = (/** @type {string[]} */ ...parts) => {
 };
 const game = (/** @type {string} */ id) => `/api/games/${encodeURIComponent(id)}`;
 
-/** @returns {Promise<import("./types.d.ts").GameItem[]>} */
-export const listGames = async () => /** @type {import("./types.d.ts").Games} */ (await call("/api/games")).games;
+/** All of them, however many answers that takes. @returns {Promise<import("./types.d.ts").GameItem[]>} */
+export async function listGames() {
+  /** @type {Map<string, import("./types.d.ts").GameItem>} */
+  const found = new Map();
+  for (let more = true, skip = 0; more; ) {
+    /** @type {import("./types.d.ts").Games} */
+    const told = await call(`/api/games${query(skip ? `skip=${skip}` : "")}`);
+    for (const one of told.games) found.set(one.id, one);
+    skip += told.games.length;
+    more = told.more;
+  }
+  return [...found.values()];
+}
 /** @returns {Promise<import("./types.d.ts").BotOffer[]>} */
 export const listBots = () => call("/api/bots");
 /** @param {import("./types.d.ts").GameIn} setup @returns {Promise<import("./types.d.ts").Created>} */
@@ -180,9 +191,10 @@ export const loadRecord = (text) => post("/api/records", { text });
 /** @returns {Promise<import("./types.d.ts").Health>} */
 export const fetchHealth = () => call("/api/health");
 
-// ---------------------------------------------------------------- games that are kept in this browser: the page edition alone
 /** @param {string} id */
 export const deleteGame = (id) => callText(game(id), { method: "DELETE" });
+
+// ---------------------------------------------------------------- games that are kept in this browser: the page edition alone
 /** All games as one text. @returns {Promise<string>} */
 export const fetchSaves = () => callText("/api/saves");
 /** @param {string} text @returns {Promise<import("./types.d.ts").Taken>} how many of them were not here yet */

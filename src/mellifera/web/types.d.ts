@@ -407,6 +407,7 @@ export interface GameItem {
   my_turn: boolean;
   over: boolean;
   read_only: boolean;
+  deletable: boolean;
   gathering: boolean;
   turn: number;
   solo: boolean;
@@ -416,8 +417,10 @@ export interface GameItem {
   pace: Awaited | null;
 }
 
+/** `more` says that there are older ones. */
 export interface Games {
   games: GameItem[];
+  more: boolean;
 }
 
 /** One token of a row: a glyph `g` with its number `n`, a text `t`, a sign `op`, the badge `four`. */

@@ -154,7 +154,9 @@ function Games({ games, problem, lookAgain }) {
         games === null
           ? html`<p class="note">${problem || t("common.looking")}</p><${LoadingBar}/>`
           : games.length
-            ? games.map((game) => html`<${GameRow} key=${game.id} game=${game} onDelete=${inPage() ? () => setLeaving(game) : null}/>`)
+            ? games.map(
+                (game) => html`<${GameRow} key=${game.id} game=${game} onDelete=${game.deletable ? () => setLeaving(game) : null}/>`,
+              )
             : html`<p class="nogames">
               <${Ico} name="hex" size="s28"/>
               <span>${t(inPage() ? "page.no_games" : "home.no_games")}</span>

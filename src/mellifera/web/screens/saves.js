@@ -1,4 +1,4 @@
-/** Games that are kept in this browser alone, in the page edition: as one file and back, and one that is deleted. */
+/** One's own games: deleted one by one; those of the page edition, kept in this browser alone, as one file and back. */
 import { deleteGame, loadSaves } from "../api.js";
 import { t } from "../lib/words.js";
 import { whenNobodyPlays } from "../lock.js";
