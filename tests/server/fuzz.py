@@ -10,18 +10,21 @@ import http.client
 import json
 import random
 import secrets
-import sqlite3
 import threading
 import urllib.parse
 from collections import Counter
-from pathlib import Path
+from contextlib import closing
 from typing import Any, Final, NamedTuple
 
 import httpx
-from hypothesis import HealthCheck, Phase, given, settings
+import sqlalchemy as sa
+from hypothesis import HealthCheck, Phase, given
+from hypothesis import settings as hypothesis
 
 from mellifera.api.router import Endpoint
-from mellifera.server.settings import DATABASE
+from mellifera.server import schema as t
+from mellifera.server.databases import database_of
+from mellifera.server.settings import Settings
 from mellifera.table.people import PHRASES
 from tests.server.live import PATIENCE, Json, played_record
 
@@ -57,7 +60,7 @@ class Case(NamedTuple):
 def cases(operation: Any, most: int) -> list[Case]:
     found: list[Case] = []
 
-    @settings(
+    @hypothesis(
         max_examples=most, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True, database=None,
         phases=(Phase.explicit, Phase.generate),
     )  # fmt: skip
@@ -79,16 +82,15 @@ class Host:
 
     SEATS: Final = [{"kind": "me", "name": "Ada"}, {"kind": "here", "name": "Ben"}, {"kind": "friend", "name": "Cleo"}]
 
-    def __init__(self, client: httpx.Client, data: Path) -> None:
+    def __init__(self, client: httpx.Client, settings: Settings) -> None:
         self._client = client
         self._lock = threading.RLock()
         self.known: dict[str, list[Any]] = {}
         over = self._asked("POST", "/api/records", {"text": played_record("fuzz")})["id"]
         waiting = self._asked("POST", "/api/games", {"seats": self.SEATS, "gather": True})
         notices = self._asked("POST", "/api/notices", {"kind": "webhook", WHOLE: HERE})
-        database = sqlite3.connect(data / DATABASE)
-        tokens = [token for (token,) in database.execute("select token from targets")]
-        database.close()
+        with closing(database_of(settings)) as database, database.engine.connect() as connection:
+            tokens = list(connection.execute(sa.select(t.targets.c.token)).scalars())
         lesson = self._asked("POST", "/api/learn/1", {"choices": []})
         choices = [told["option"] for told in lesson["state"]["options"]]
         bots = [told["name"] for told in self._asked("GET", "/api/bots")]

@@ -129,19 +129,24 @@ def test_no_request_holds_up_the_others(monkeypatch: pytest.MonkeyPatch, tmp_pat
     assert dog.longest < LONGEST_SECONDS, f"{dog.longest:.3f} s: {dog.step}"
 
 
-def generous(tmp_path: Path) -> Settings:
+def generous(tmp_path: Path, url: str = "") -> Settings:
     """Whoever asks a lot is refused: not here, where that would hide what is behind."""
     return Settings(
-        tmp_path, rate=10**9, create_rate=10**9, key_rate=10**9, games_per_client=10**9, streams_per_client=10**9,
+        tmp_path, url, rate=10**9, create_rate=10**9, key_rate=10**9, games_per_client=10**9, streams_per_client=10**9,
         streams_per_network=10**9, lobby=True, site="http://localhost", notice_hosts=("127.0.0.1",),
     )  # fmt: skip
 
 
-def test_some_requests_to_each_endpoint(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+@pytest.mark.parametrize("database", ["sqlite", "postgres"])
+def test_some_requests_to_each_endpoint(
+    database: str, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     """A sample of those below, all to one server."""
-    with watched(monkeypatch, generous(tmp_path)) as (client, dog):
+    url = "" if database == "sqlite" else request.getfixturevalue("cluster").make()
+    settings = generous(tmp_path, url)
+    with watched(monkeypatch, settings) as (client, dog):
         document = schemathesis.openapi.from_url(f"{client.base_url}openapi.json")
-        host = Host(client, tmp_path)
+        host = Host(client, settings)
         ending = ("DELETE /api/games/{id}", "POST /api/key")  # after these there is less to ask about
         for endpoint in sorted(ENDPOINTS, key=lambda one: f"{one.method} {one.path}" in ending):
             host.look(anew=True)
@@ -160,11 +165,12 @@ def test_ten_thousand_requests_to_each_endpoint(
 
     Half of them are a stranger's, half the host's; most of those about a game are about a real one.
     """
-    with watched(monkeypatch, generous(tmp_path)) as (client, dog):
+    settings = generous(tmp_path)
+    with watched(monkeypatch, settings) as (client, dog):
         document = schemathesis.openapi.from_url(f"{client.base_url}openapi.json")
         described = cases(document[endpoint.path][endpoint.method], 500)
         began = time.monotonic()
-        answers = fuzz(client, Host(client, tmp_path), endpoint, described, 10_000)
+        answers = fuzz(client, Host(client, settings), endpoint, described, 10_000)
         took = time.monotonic() - began
     print(f"{endpoint.method} {endpoint.path}: {took:.0f} s, {dict(answers)}, at most {dog.longest:.3f} s a step")
     assert answers.total() == 10_000
