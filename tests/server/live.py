@@ -107,9 +107,9 @@ def becomes(true: Callable[[], bool]) -> None:
 
 
 @contextlib.contextmanager
-def served(settings: Settings, loop: Literal["auto", "asyncio"] = "auto") -> Iterator[httpx.Client]:
+def served(settings: Settings, loop: Literal["auto", "asyncio"] = "auto", port: int = 0) -> Iterator[httpx.Client]:
     """A server with settings that no option sets, in a thread, and a client for it."""
-    listener = run.listen("127.0.0.1", 0)
+    listener = run.listen("127.0.0.1", port)
     config = run.config_of(settings)
     config.loop = loop
     server = uvicorn.Server(config)

@@ -83,6 +83,38 @@ def test_a_clock_runs_in_the_page_and_a_late_seat_can_be_handed_over(
     assert [seat["bot"] for seat in host.state(game)["seats"]] == [None, None]
 
 
+def test_a_clock_goes_on_through_a_restart_of_the_server_and_runs_out(
+    person: Callable[..., Person], tmp_path: Path, clock: FakeClock
+) -> None:
+    settings = Settings(tmp_path, bot_delay=0, clock=clock)
+    with served(settings) as client:
+        address, port = str(client.base_url).rstrip("/"), client.base_url.port or 0
+        host, friend = person(1280, 720, url=address), person(390, 844, url=address, touch=True)
+        game = start_live(host, friend, kind="live", bank=600, increment=20)
+        for one in (host, friend):
+            one.forgiving = True
+            one.page.clock.install()
+            one.go(f"/g/{game}")
+            one.wait_for_table()
+        clock.at += 65
+    with served(settings, port=port):
+        for one in (host, friend):
+            one.page.reload()
+            one.wait_for_table()
+            one.page.clock.pause_at(one.page.evaluate("Date.now() / 1000 + 1"))
+            assert 525 < shown(one, 0) <= 535
+            one.page.clock.fast_forward(540_000)
+            one.page.clock.resume()
+            expect(one.page.locator("[data-clock='0']")).to_have_text("late")
+        clock.at += 535 + GRACE["live"]
+    with served(settings, port=port):
+        friend.page.clock.fast_forward(31_000)  # the page finds the server again by itself
+        friend.page.get_by_test_id("hand-over").tap()
+        expect(host.page.get_by_test_id("prompt")).to_contain_text("A bot plays your seat")
+        host.page.get_by_test_id("take-back").click()
+        expect(host.page.get_by_test_id("prompt")).not_to_contain_text("A bot plays your seat")
+
+
 def test_a_pace_is_set_up_and_told_in_the_list(person: Callable[..., Person], address: str, artefacts: Path) -> None:
     host = person(1280, 720, url=address)
     host.go("/new")
