@@ -6,7 +6,10 @@ import asyncio
 from collections.abc import Container, Iterable
 from typing import cast
 
+import pytest
+
 from mellifera.api.rooms import Rooms
+from mellifera.server import fellows
 from mellifera.server.fellows import Fellows
 from mellifera.server.postgres import SharedDatabase, SharedStore
 from mellifera.server.shares import Rates
@@ -26,7 +29,8 @@ class NoRooms:
         pass
 
     async def play_bots_of(self, games: Iterable[str]) -> None:
-        pass
+        """There are so many that it never ends."""
+        await asyncio.Event().wait()
 
 
 class Heard(Rates):
@@ -39,12 +43,41 @@ class Heard(Rates):
         self.heard.set()
 
 
+class Beats(SharedStore):
+    beats = 0
+
+    async def beat(self) -> None:
+        await super().beat()
+        self.beats += 1
+
+
+def test_a_process_lives_while_it_takes_over_from_another(cluster: Cluster, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fellows, "BEAT_SECONDS", 0.01)
+
+    async def run(url: str) -> None:
+        store = Beats(SharedDatabase(url))
+        async with Fellows(url, store, cast(Rooms, NoRooms()), Heard()), asyncio.timeout(PATIENCE):
+            while store.beats < 5:
+                await asyncio.sleep(0.01)
+        store.close()
+
+    run_apart(run(migrated(cluster)))
+
+
+def migrated(cluster: Cluster) -> str:
+    url = cluster.make()
+    database = SharedDatabase(url)
+    database.migrate()
+    database.close()
+    return url
+
+
 def test_a_share_is_spent_at_all_of_them(cluster: Cluster) -> None:
     async def run(url: str) -> None:
         stores = [SharedStore(SharedDatabase(url)) for _ in range(2)]
         one, two = rates = [Heard(), Heard()]
-        fellows = [Fellows(url, store, cast(Rooms, NoRooms()), mine) for store, mine in zip(stores, rates, strict=True)]
-        async with fellows[0], fellows[1]:
+        both = [Fellows(url, store, cast(Rooms, NoRooms()), mine) for store, mine in zip(stores, rates, strict=True)]
+        async with both[0], both[1]:
             assert [one.over("192.0.2.1", creates=False) for _ in range(9)] == [False] * 8 + [True]
             assert [one.over("192.0.2.2", creates=True) for _ in range(3)] == [False] * 2 + [True]
             assert [one.over("192.0.2.4", False, guesses=True) for _ in range(3)] == [False] * 2 + [True]
@@ -58,8 +91,4 @@ def test_a_share_is_spent_at_all_of_them(cluster: Cluster) -> None:
         for store in stores:
             store.close()
 
-    url = cluster.make()
-    database = SharedDatabase(url)
-    database.migrate()
-    database.close()
-    run_apart(run(url))
+    run_apart(run(migrated(cluster)))

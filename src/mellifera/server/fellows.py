@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-from collections.abc import Awaitable, Callable, Coroutine
-from typing import Any, Final
+from collections.abc import Awaitable, Callable
+from typing import Final
 
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -57,8 +57,8 @@ class Fellows:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
-    def _start(self, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.create_task(work)
+    def _start(self, work: Awaitable[None]) -> None:
+        task = asyncio.ensure_future(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
@@ -92,7 +92,8 @@ class Fellows:
         spent = list(self._rates.spent().items())
         for some in (spent[i : i + TOLD_AT_ONCE] for i in range(0, len(spent), TOLD_AT_ONCE)):
             await self._store.tell(f"{RATES} {self._store.worker} {json.dumps(dict(some))}")
-        await self._rooms.play_bots_of(await self._store.left_behind())
+        left = await self._store.left_behind()
+        self._start(_if_there(lambda: self._rooms.play_bots_of(left))())  # many take long, and it lives meanwhile
 
     async def _look(self) -> None:
         """What was written to the games in memory, and which bots nobody plays for."""
