@@ -134,6 +134,10 @@ class Move:
     def seat(self) -> int:
         return cast(int, self._past.heads[self._place + 1])
 
+    def is_same(self, other: Move) -> bool:
+        """Whether both are one choice of one past: whoever looks gets a new `Move` each time."""
+        return self._past is other._past and self.index == other.index
+
     @property
     def events(self) -> Events:
         heads, place = self._past.heads, self._place

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import pytest
 
 import mellifera as mf
-from mellifera.words import language
+from mellifera.engine.pack import Pack
+from mellifera.table.played import Played
+from mellifera.words import language, log
 from mellifera.words.events import log_lines
 from mellifera.words.lines import text_of
-from mellifera.words.log import Log, LogLine, lines_of
+from mellifera.words.log import Lines, Log, LogLine, lines_of
 from tests.table import play, seat, table
 
 EN, PL = language("en"), language("pl")
@@ -106,3 +108,42 @@ def test_a_log_forgets_what_was_taken_back() -> None:
 
 def all_lines(tag: str, game: mf.Game, viewer: int | None = None) -> list[str]:
     return log_lines(language(tag), game, viewer)
+
+
+def test_what_everybody_sees_becomes_a_line_once_however_often_and_whoever_looks(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """In copies of the game too, as each choice makes one; what is taken back and chosen again is kept once."""
+    made: list[mf.Event] = []
+    line_of = log._line_of
+
+    def counted(pack: Pack, seen: mf.Event, names: Sequence[str], turn: int) -> LogLine | None:
+        made.append(seen)
+        return line_of(pack, seen, names, turn)
+
+    monkeypatch.setattr(log, "_line_of", counted)
+    kept, rng = Lines(), random.Random(4)
+    logs = [Log(viewer, kept=kept) for viewer in (None, 0, 1)]
+    played = Played(mf.new_game(setup=mf.Setup(seats=("Mara", "Vera"), free_undo=True), seed="once"))
+    seen = 0
+    for seq in range(1, 60):
+        played = played.copy()
+        before = played.game.length
+        played.play(rng.choice(played.game.state.options).text, seq)
+        fresh = [*played.game.moves[-1].events, *(played.game.opening if before == 0 else [])]
+        made.clear()
+        for one in logs:
+            one.follow(played.game, played.seqs)
+            one.follow(played.game, played.seqs)
+        hidden = sum(event.hidden for event in fresh)
+        assert len(made) == len(fresh) - hidden + hidden * len(logs)
+        if seq % 5 == 0:
+            played = played.copy()
+            played.undo(2)
+            for one in logs:
+                one.follow(played.game, played.seqs)
+        seen = max(seen, played.game.length)
+        assert len(kept._by_move) <= seen + 2
+    again = Log(0)
+    again.follow(played.game, played.seqs)
+    assert again.tell(EN) == logs[1].tell(EN)

@@ -59,29 +59,46 @@ class ToldLine(TypedDict):
     refs: list[Ref]
 
 
-class Lines(dict[int, tuple[Event, "LogLine | None"]]):
-    """The lines of what everybody at a table sees alike, made once. Events are known by their ids, and kept."""
+LinesByPlace = dict[int, "LogLine | None"]
+
+
+class Lines:
+    """The lines of what everybody at a table sees alike, made once for each choice that stands."""
+
+    def __init__(self) -> None:
+        self._by_move: dict[int, tuple[Move | None, LinesByPlace]] = {}
+
+    def of(self, move: Move | None) -> LinesByPlace:
+        """Those of a choice (None: of the opening), by the places of its events; what is not there is to be added."""
+        index = 0 if move is None else move.index
+        known, lines = self._by_move.get(index, (None, None))
+        if lines is None or (move is not None and (known is None or not known.is_same(move))):
+            lines = {}
+            self._by_move[index] = (move, lines)
+        return lines
+
+    def clear(self) -> None:
+        self._by_move.clear()
 
 
 def lines_of(
     pack: Pack, events: Iterable[Event], names: Sequence[str], seat: int | None, turn: int, all_open: bool = False,
-    kept: Lines | None = None,
+    kept: LinesByPlace | None = None,
 ) -> list[LogLine]:  # fmt: skip
     """The events as that seat may know them (None: a spectator). `turn` is the turn in which they begin.
 
-    `all_open` is for looking back on a finished game: nothing is hidden. `kept` has the lines of this table.
+    `all_open` is for looking back on a finished game: nothing is hidden. `kept` has lines of these events.
     """
     found: list[LogLine] = []
-    for event in events:
+    for place, event in enumerate(events):
         if event.kind == "turn":
             turn = event.numbers[0]
         if event.hidden or kept is None:
             one = _line_of(pack, event if all_open else event.seen_by(seat), names, turn)
-        elif id(event) in kept:
-            one = kept[id(event)][1]
+        elif place in kept:
+            one = kept[place]
         else:
-            one = _line_of(pack, event, names, turn)
-            kept[id(event)] = (event, one)
+            one = kept[place] = _line_of(pack, event, names, turn)
         if one is not None:
             found.append(one)
     return found
@@ -126,18 +143,18 @@ class Log:
     def follow(self, game: Game, seqs: Sequence[int]) -> None:
         """Catches up with a game; `seqs` are the numbers of its choices."""
         if not self._ends:
-            self._add(game, game.opening, 0)
+            self._add(game, None, 0)
         fresh: list[Move] = []
         known = 0
         for move in game.moves_back():
-            if move.index <= len(self._moves) and self._moves[move.index - 1] is move:
+            if move.index <= len(self._moves) and self._moves[move.index - 1].is_same(move):
                 known = move.index
                 break
             fresh.append(move)
         fresh.reverse()
         self._cut(known)
         for move, seq in zip(fresh, seqs[known:], strict=True):
-            self._add(game, move.events, seq)
+            self._add(game, move, seq)
         self._moves[known:] = fresh
 
     def _cut(self, known: int) -> None:
@@ -147,9 +164,12 @@ class Log:
         for lines in self._told.values():
             del lines[self._ends[known] :]
 
-    def _add(self, game: Game, events: Iterable[Event], seq: int) -> None:
+    def _add(self, game: Game, move: Move | None, seq: int) -> None:
+        """What came of a choice, or of the opening."""
         turn = self._lines[-1][1].turn if self._lines else 0
-        lines = lines_of(game.state.pack, events, game.setup.seats, self.seat, turn, self.all_open, self._kept)
+        events = game.opening if move is None else move.events
+        kept = None if self._kept is None else self._kept.of(move)
+        lines = lines_of(game.state.pack, events, game.setup.seats, self.seat, turn, self.all_open, kept)
         self._lines.extend([(seq, one) for one in lines])
         self._ends.append(len(self._lines))
 
