@@ -33,6 +33,8 @@ from benchmarks.state import sources_of
 START: Final = "try:\n from mellifera.cli.app import main\nexcept ImportError:\n from mellifera.cli import main\nmain()"
 PATIENCE_SECONDS: Final = 10.0
 """After this, what was not seen counts as lost."""
+AGAIN_SECONDS: Final = 2.0
+"""After this, what was refused because too much was asked is asked again."""
 AT_ONCE: Final = 20
 """Games that are prepared side by side."""
 SETTLING_SECONDS: Final = 5.0
@@ -75,6 +77,14 @@ class Line:
         self._way: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
 
     async def ask(self, method: str, path: str, body: Any = None) -> Any:
+        while (told := await self._answered(method, path, body))[0] == 429:  # games are prepared as fast as may be
+            await asyncio.sleep(AGAIN_SECONDS)
+        status, answer = told
+        if status // 100 != 2:
+            raise RuntimeError(f"{method} {path}: {status} {answer}")
+        return answer
+
+    async def _answered(self, method: str, path: str, body: Any) -> tuple[int, Any]:
         sent = b"" if body is None else msgspec.json.encode(body)
         status: list[bytes] = []
         while not status:  # a connection that was idle for long is closed by the server: another is opened
@@ -93,10 +103,7 @@ class Line:
                 size = int(value)
             elif name.lower() == b"set-cookie":
                 self.cookie = value.partition(b";")[0].decode()
-        answer = msgspec.json.decode(await reader.readexactly(size))
-        if status[0][:1] != b"2":
-            raise RuntimeError(f"{method} {path}: {status[0].decode()} {answer}")
-        return answer
+        return int(status[0]), msgspec.json.decode(await reader.readexactly(size))
 
     def head(self, method: str, path: str, size: int = 0) -> bytes:
         cookie = f"Cookie: {self.cookie}\r\n" if self.cookie else ""

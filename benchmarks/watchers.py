@@ -93,7 +93,7 @@ async def measured(server: Server, watchers: int, choices: int) -> float:
 
 def main() -> None:
     asked = argparse.ArgumentParser(description=__doc__)
-    asked.add_argument("--before", default="f67177b")
+    asked.add_argument("--before", default="47f6606")
     asked.add_argument("--watchers", type=int, default=200)
     asked.add_argument("--choices", type=int, default=40)
     given = asked.parse_args()
