@@ -192,7 +192,8 @@ def test_each_device_sets_and_stops_its_own(person: Callable[..., Person], addre
     switch.click()
     expect(switch).to_have_attribute("aria-checked", "true")
     assert len(phone.context.request.get(f"{address}/api/notices").json()["targets"]) == 2
-    switch.click()
+    with phone.page.expect_response("**/api/notices/*"):
+        switch.click()
     expect(switch).to_have_attribute("aria-checked", "false")
     assert phone.context.request.get(f"{address}/api/notices").json()["targets"] == [told]
 
