@@ -12,6 +12,7 @@ from playwright.sync_api import expect
 
 from tests.web.person import Person
 
+COORDINATES = r"-?\d,-?\d"
 AT = "() => Number(document.body.dataset.seq)"
 
 
@@ -43,9 +44,11 @@ def test_controls_and_keys(finished: Person) -> None:
     wait_at(finished, 0)
     bar.get_by_role("button", name="Next step").click()
     wait_at(finished, 1)
-    expect(page.locator(".lines .now code")).to_have_text(steps[0]["option"])
+    expect(page.locator(".lines .now")).to_have_text(steps[0]["line"])
     bar.get_by_role("button", name="Next turn").click()
     wait_at(finished, second_turn + 1)
+    assert re.search(COORDINATES, " ".join(step["option"] for step in steps))
+    assert not re.search(COORDINATES, " ".join(step["line"] for step in steps))
     page.keyboard.press("ArrowLeft")
     wait_at(finished, second_turn)
     page.keyboard.press("PageDown")

@@ -90,12 +90,7 @@ function Lines({ steps, at, state }) {
       </small>
     </h3>
     <ol ref=${box} tabindex="0" aria-label=${t("replay.lines")}>
-      ${turn.map(
-        (step) => html`<li key=${step.step} class=${step.step === at ? "now" : step.step > at ? "later" : ""}>
-          <code>${step.option}</code>
-          <span>${step.line}</span>
-        </li>`,
-      )}
+      ${turn.map((step) => html`<li key=${step.step} class=${step.step === at ? "now" : step.step > at ? "later" : ""}>${step.line}</li>`)}
     </ol>
   </div>`;
 }
